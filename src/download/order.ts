@@ -1,6 +1,6 @@
 /** Where the link to the file comes from: an endpoint that answers `{apkLink}`, or a fixed address. */
 export type LinkSource =
-  | { kind: 'endpoint'; endpoint: string; websiteName: string; source: string }
+  | { kind: 'endpoint'; endpoint: string; websiteName: string }
   | { kind: 'fixed'; url: string }
 
 /** What a page asks for. `url` names a stored download to go on with; its address is tried before a new link. */
@@ -8,6 +8,8 @@ export type DownloadOrder = {
   link: LinkSource
   /** The name the saved file gets, such as `install-zupee.apk`. */
   name: string
+  /** The path of the page that asks. */
+  page: string
   url?: string
 }
 
@@ -20,6 +22,6 @@ export type StoredDownload = {
   complete: boolean
   saved: boolean
   /** The path of the page where it began. */
-  startedAt: string
+  page: string
   restUntil: number
 }
