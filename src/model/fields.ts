@@ -62,9 +62,9 @@ export const colour = () => ({
   attribute: { type: 'string', required, maxLength: 7, regex: hex.source } satisfies Attribute,
 })
 
-const address = /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/
+const address = /^(?:\/(?![/\\])|#|https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/]|mailto:|tel:)/
 
-/** Where a link leads: a path of this site (without its last slash), an anchor, https, mailto or tel. */
+/** Where a link leads: a path of this site (without its last slash), an anchor, https, mailto or tel; http on this machine. */
 export const link = () => ({
   schema: v.pipe(filled, v.regex(address, 'must be a path, an anchor, or an https, mailto or tel address')),
   attribute: { type: 'text', required, regex: address.source } satisfies Attribute,

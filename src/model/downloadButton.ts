@@ -1,0 +1,26 @@
+import { component, type DataOf, flag, link, optional, picture, text } from './fields.ts'
+
+/** Where the app comes from and what its buttons say: the same for every button of a page. */
+export const downloadButton = component('page.download-button', {
+  androidApkFromApi: flag(),
+  /** The endpoint that answers `{apkLink}`. */
+  AndroidUrl: optional(link()),
+  androidApkUrl: optional(link()),
+  defaultAndroidUrl: link(),
+  IosURL: link(),
+  imageUrl: optional(picture()),
+  imageUrlNew: optional(picture()),
+  iconUrlIOS: optional(picture()),
+  iconUrlIOSSticky: optional(picture()),
+  mobileIosIcon: optional(picture()),
+  altAndroid: optional(text()),
+  androidTxt: text(),
+  iosTxt: text(),
+  animatedTxt: optional(text()),
+  fbClick: optional(text()),
+  checkbox: optional(component('page.checkbox', { label: text() })),
+  stickyNotifTitle: optional(text()),
+  stickyNotifSubTitle: optional(text()),
+})
+
+export type DownloadButtonData = DataOf<typeof downloadButton>
