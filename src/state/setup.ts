@@ -1,0 +1,29 @@
+import type { LinkSource } from '../download/order.ts'
+
+/** What the present page says about its download. */
+export type DownloadSetup = {
+  /** The path of the page, such as `/gu/ludo/`. */
+  page: string
+  /** Null: nothing is streamed, a click navigates to `defaultUrl`. */
+  link: LinkSource | null
+  /** The name of the saved file. */
+  fileName: string
+  defaultUrl: string
+  storeUrl: string
+  asksConsent: boolean
+  weakInternetBanner: boolean
+  /** What may happen without a click. */
+  byItself: { start: boolean; resume: boolean; save: boolean }
+}
+
+/** Before the page's data is known, and while a page is rendered without a browser. */
+export const noSetup: DownloadSetup = {
+  page: '',
+  link: null,
+  fileName: '',
+  defaultUrl: '',
+  storeUrl: '',
+  asksConsent: false,
+  weakInternetBanner: false,
+  byItself: { start: false, resume: false, save: false },
+}
