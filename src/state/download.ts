@@ -10,6 +10,8 @@ export const isBusy = ({ phase }: Download) =>
 /** `missed`: the visitor tapped download before ticking. */
 export type Consent = 'not-asked' | 'asked' | 'missed' | 'given'
 
+export const isLacking = (consent: Consent) => consent === 'asked' || consent === 'missed'
+
 /** What others, such as the event log, may want to know. `page` is the path that asked. */
 export type DownloadNews =
   | { kind: 'clicked' }

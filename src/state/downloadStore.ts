@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { DownloadState, StoredFile } from '../download/states.ts'
 import type { FirstMove } from './arrival.ts'
 import { type Cue, playCues } from './cues.ts'
-import { type Consent, type Download, type DownloadEffects, isBusy } from './download.ts'
+import { type Consent, type Download, type DownloadEffects, isBusy, isLacking } from './download.ts'
 import type { Downloader } from './downloader.ts'
 import { linkMayWork } from './fallback.ts'
 import { type Platform, usesAppStore } from './platform.ts'
@@ -94,7 +94,7 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
 
       start() {
         const { setup, platform, consent, download } = get()
-        if (consent === 'asked' || consent === 'missed') return set({ consent: 'missed' })
+        if (isLacking(consent)) return set({ consent: 'missed' })
         if (isBusy(download)) return set({ sheet: 'open' })
         effects.tell({ kind: 'clicked' })
         if (usesAppStore(platform))
@@ -114,7 +114,7 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
       },
 
       move(first) {
-        if (first.do === 'start' && get().consent !== 'asked') run()
+        if (first.do === 'start' && !isLacking(get().consent)) run()
         if (first.do === 'resume') run(first.stored.url)
         if (first.do === 'offer') set({ download: { phase: 'offered', stored: first.stored }, sheet: 'open' })
         if (first.do === 'save') {

@@ -12,7 +12,6 @@ export function linkMayWork(failure: DownloadFailure): boolean {
       return failure.because === 'network'
     case 'gone':
     case 'refused':
-    case 'not-a-package':
     case 'corrupt':
       return false
   }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { type Arrival, type FirstMove, firstMove } from './arrival.ts'
+import { noSetup } from './setup.ts'
+
+const now = Date.UTC(2026, 0, 2)
+const stored = {
+  url: 'https://cdn.example/install-zupee-411.apk',
+  name: 'install-zupee.apk',
+  received: 4_194_304,
+  total: 25_165_824,
+  complete: false,
+  saved: false,
+  page: '/gu/ludo/',
+  restUntil: 0,
+}
+const whole = { ...stored, complete: true }
+const setup = {
+  ...noSetup,
+  page: '/gu/ludo/',
+  link: { kind: 'fixed' as const, url: stored.url },
+  byItself: { start: false, resume: true, save: true },
+}
+const timed = { ...setup, byItself: { ...setup.byItself, start: true } }
+const freePlay = { ...setup, byItself: { start: false, resume: false, save: false } }
+const askFirst = { ...setup, byItself: { ...setup.byItself, resume: false } }
+
+test.each<[string, Partial<Arrival>, FirstMove['do']]>([
+  ['nothing stored', {}, 'nothing'],
+  ['nothing stored, the page starts by itself', { setup: timed }, 'start'],
+  ['the same, downloaded before', { setup: timed, downloaded: true }, 'nothing'],
+  ['the same, with save-data', { setup: timed, saveData: true }, 'nothing'],
+  ['a part from this page', { stored }, 'resume'],
+  ['a part wins over a start by itself', { setup: timed, stored }, 'resume'],
+  ['a part from another page', { stored: { ...stored, page: '/ludo/' } }, 'offer'],
+  [
+    'the same, coming by a link of the site',
+    { stored: { ...stored, page: '/ludo/' }, by: 'in-site' },
+    'resume',
+  ],
+  ['a part on a page that asks first', { setup: askFirst, stored }, 'offer'],
+  ['a part with save-data', { stored, saveData: true }, 'offer'],
+  ['a part that shall rest', { stored: { ...stored, restUntil: now + 1 } }, 'offer'],
+  ['a part that has rested', { stored: { ...stored, restUntil: now } }, 'resume'],
+  ['a record without a byte', { stored: { ...stored, received: 0 } }, 'nothing'],
+  ['a whole file nobody saved', { stored: whole }, 'save'],
+  ['the same in free play', { stored: whole, setup: freePlay }, 'offer'],
+  ['a whole file that was saved', { stored: { ...whole, saved: true } }, 'nothing'],
+  ['a page that streams nothing', { stored, setup: { ...setup, link: null } }, 'nothing'],
+])('%s', (_case, arrival, move) => {
+  const plain = { setup, by: 'load', stored: null, downloaded: false, saveData: false, now } as const
+  expect(firstMove({ ...plain, ...arrival }).do).toBe(move)
+})
