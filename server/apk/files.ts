@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { allowOtherOrigins } from '../cors.ts'
+import { failure } from '../errors.ts'
+import { sameRelease, weigh } from './conditions.ts'
+import { portionOf } from './range.ts'
+import { newestPath, type Release, savedName } from './release.ts'
+
+/** `/files/…-<version>.apk` with ranges and validators, and the redirect from the name without a version. */
+export function serveApk(app: FastifyInstance, release: Release, apkUrl: string | null): void {
+  const validators = { etag: `"${release.sha256}"`, modified: release.modified }
+  allowOtherOrigins(app, '/files/*', {
+    methods: 'GET, HEAD',
+    requestHeaders: 'range, if-range, if-match, if-none-match, if-modified-since, if-unmodified-since',
+    expose: 'Accept-Ranges, Content-Encoding, Content-Length, Content-Range, ETag, Last-Modified',
+  })
+
+  app.get(newestPath, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').redirect(apkUrl ?? release.path, 302),
+  )
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: release.path,
+    async handler(request, reply) {
+      if (await isOverwritten(release)) {
+        request.log.error('The APK was overwritten while it is served: restart to offer the new one.')
+        return reply.code(503).header('retry-after', '60').send(failure(503, 'The file is being replaced.'))
+      }
+      const weighed = weigh(request.headers, validators)
+      if (weighed === 'failed') return reply.code(412).send(failure(412, 'The file is another release.'))
+      describe(reply, validators)
+      if (weighed === 'not-modified') return reply.code(304).send()
+      if (request.method === 'HEAD') return reply.header('content-length', release.size).send()
+      const ranged = sameRelease(request.headers['if-range'], validators)
+      return sendPortion(reply, release, ranged ? request.headers.range : undefined)
+    },
+  })
+}
+
+function describe(reply: FastifyReply, { etag, modified }: { etag: string; modified: Date }): void {
+  reply.headers({
+    'content-type': 'application/vnd.android.package-archive',
+    'content-disposition': `attachment; filename="${savedName}"`,
+    'cache-control': 'public, max-age=31536000, immutable, no-transform',
+    'cross-origin-resource-policy': 'cross-origin',
+    'accept-ranges': 'bytes',
+    etag,
+    'last-modified': modified.toUTCString(),
+  })
+}
+
+function sendPortion(reply: FastifyReply, { file, size }: Release, range: string | undefined): FastifyReply {
+  const portion = portionOf(range, size)
+  if (portion.kind === 'unsatisfiable')
+    return reply
+      .code(416)
+      .headers({
+        'content-range': `bytes */${size}`,
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+      })
+      .removeHeader('content-disposition')
+      .send(failure(416, `The file has ${size} bytes.`))
+  const { start, end } = portion.kind === 'part' ? portion : { start: 0, end: size }
+  if (portion.kind === 'part') reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${size}`)
+  reply.header('content-length', end - start)
+  return reply.send(file.createReadStream({ start, end: end - 1, autoClose: false }))
+}
+
+async function isOverwritten({ file, size, modified }: Release): Promise<boolean> {
+  const now = await file.stat()
+  return now.size !== size || Math.floor(now.mtimeMs / 1000) * 1000 !== modified.getTime()
+}

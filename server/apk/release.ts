@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open } from 'node:fs/promises'
+import site from '../../content/site.json' with { type: 'json' }
+import { Refused } from '../refused.ts'
+
+/** The APK this server gives out. `path` is its path on the site; `sha256` is hex; `modified` has whole seconds. */
+export type Release = {
+  path: string
+  version: string
+  size: number
+  sha256: string
+  modified: Date
+  file: FileHandle
+}
+
+/** The name a saved APK gets, and the path that always leads to the newest release. */
+export const savedName = site.fileName
+export const newestPath = `/files/${savedName}`
+
+export const versionedPath = (version: string): string => newestPath.replace(/\.apk$/, `-${version}.apk`)
+
+/**
+ * Opens and hashes an APK. The handle stays open, so a file renamed over it later does not mix two releases.
+ * Throws `Refused` when it cannot be read or does not begin like a ZIP.
+ */
+export async function openRelease(apkFile: string, version: string): Promise<Release> {
+  const file = await open(apkFile).catch(() => refuse('the path of an APK that can be read'))
+  const { size, mtimeMs } = await file.stat()
+  const start = (await file.read(Buffer.alloc(4), 0, 4, 0).catch(() => refuse('a file, not a folder'))).buffer
+  if (start.toString('latin1') !== 'PK\x03\x04') refuse('a file that is an APK')
+  const hash = createHash('sha256')
+  for await (const bytes of file.createReadStream({ start: 0, autoClose: false })) hash.update(bytes)
+  const modified = new Date(Math.floor(mtimeMs / 1000) * 1000)
+  return { path: versionedPath(version), version, size, sha256: hash.digest('hex'), modified, file }
+}
+
+function refuse(allowed: string): never {
+  throw new Refused('APK_FILE', allowed)
+}

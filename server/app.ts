@@ -1,0 +1,65 @@
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { serveApk } from './apk/files.ts'
+import { serveLink } from './apk/link.ts'
+import { openRelease } from './apk/release.ts'
+import { ensureSample } from './apk/sample.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './database/open.ts'
+import { answerError, failure } from './errors.ts'
+import { keepEvents } from './events/keep.ts'
+import { logEvents } from './events/log-events.ts'
+import { securityHeaders } from './site/headers.ts'
+import { servePages } from './site/pages.ts'
+
+const mostBodyBytes = 16 * 1024
+const requestTimeoutMs = 30_000
+
+/** The whole server, ready to listen or to be asked by tests. Throws `Refused` for a setting it cannot use. */
+export async function buildApp(config: Config): Promise<FastifyInstance> {
+  const release = await openRelease(
+    config.apkFile ?? (await ensureSample(config.dataFolder)),
+    config.apkVersion,
+  )
+  const db = await openDatabase(config.database)
+  const app = Fastify({
+    logger: { level: 'warn', serializers: { err: withoutValues } },
+    trustProxy: config.trustProxy,
+    bodyLimit: mostBodyBytes,
+    requestTimeout: requestTimeoutMs,
+  })
+  const closing = new AbortController()
+  app.addHook('onClose', async () => {
+    closing.abort()
+    await Promise.all([db.destroy(), release.file.close()])
+  })
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(securityHeaders)
+    next()
+  })
+  app.setErrorHandler(answerError)
+
+  app.register(async (routes) => serveApk(routes, release, config.apkUrl))
+  app.register(async (routes) => serveLink(routes, release, config))
+  app.register(async (routes) => logEvents(routes, db))
+  app.get('/healthz', async () => {
+    await sql`select 1`.execute(db)
+    return { ok: true }
+  })
+  // The service worker answers these; without one the page learns it from this 404.
+  app.all('/_download/*', (_request, reply) =>
+    reply.code(404).send(failure(404, 'No service worker is in control.')),
+  )
+  servePages(app, { folder: config.siteFolder, apkOrigins: config.apkOrigins })
+
+  keepEvents(db, config.eventsKeepDays, closing.signal, (error) => app.log.error(error))
+  return app
+}
+
+// A database's error may carry the row's values in further fields; those are about visitors.
+const withoutValues = ({ name, message, code, stack }: FastifyError) => ({
+  type: name,
+  message,
+  code,
+  stack: stack ?? '',
+})

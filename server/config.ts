@@ -1,0 +1,30 @@
+import { dirname, resolve } from 'node:path'
+import * as v from 'valibot'
+import { environmentSchema } from './environment.ts'
+import { Refused } from './refused.ts'
+
+/** Reads the environment; an empty variable counts as unset. Throws `Refused` at the first bad value. */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = v.safeParse(environmentSchema, set)
+  if (!read.success) throw new Refused(v.getDotPath(read.issues[0]) ?? '', read.issues[0].message)
+  const values = read.output
+  const apkOrigins = values.APK_ORIGINS?.split(/\s+/) ?? []
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    siteOrigin: values.SITE_ORIGIN,
+    apkUrl: values.APK_URL ?? null,
+    apkOrigins: [...new Set(values.APK_URL ? [new URL(values.APK_URL).origin, ...apkOrigins] : apkOrigins)],
+    apkFile: values.APK_FILE ? resolve(values.APK_FILE) : null,
+    apkVersion: values.APK_VERSION,
+    database: values.DATABASE_URL,
+    dataFolder: 'file' in values.DATABASE_URL ? dirname(values.DATABASE_URL.file) : resolve('data'),
+    siteFolder: resolve('dist/site'),
+    eventsKeepDays: values.EVENTS_KEEP_DAYS,
+    trustProxy: values.TRUST_PROXY?.split(',').map((proxy) => proxy.trim()) ?? false,
+  }
+}
+
+/** What the server runs with. Folders and files are absolute paths. */
+export type Config = ReturnType<typeof readConfig>

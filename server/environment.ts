@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { isCleanOrigin, isProxy, isSafeUrl, isUrl } from './addresses.ts'
+
+const allowed = <S extends v.GenericSchema>(message: string, schema: S) => v.config(schema, { message })
+const text = (accepts: (value: string) => boolean) => v.pipe(v.string(), v.check(accepts))
+const wholeNumber = (least: number, most: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(least), v.maxValue(most))
+
+const database = v.pipe(
+  text((value) => /^file:./.test(value) || (/^postgres(ql)?:\/\//.test(value) && isUrl(value))),
+  v.transform((value) =>
+    value.startsWith('file:') ? { file: resolve(value.slice(5)) } : { postgres: value },
+  ),
+)
+
+/** The variables the server reads; the message of a schema says what is allowed. */
+export const environmentSchema = v.object({
+  PORT: allowed('a whole number from 0 to 65535', v.optional(wholeNumber(0, 65535), '4173')),
+  HOST: allowed(
+    'an IP address or a host name',
+    v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/)), '127.0.0.1'),
+  ),
+  SITE_ORIGIN: allowed(
+    'an http or https origin without a path, such as https://ludo.example',
+    v.optional(text(isCleanOrigin), 'http://localhost:4173'),
+  ),
+  APK_URL: allowed('an absolute https address; http only on loopback', v.optional(text(isSafeUrl))),
+  APK_ORIGINS: allowed(
+    'https origins without a path, separated by spaces; http only on loopback',
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.check((value) => value.split(/\s+/).every((one) => isCleanOrigin(one) && isSafeUrl(one))),
+      ),
+    ),
+  ),
+  APK_FILE: allowed('the path of an APK that can be read', v.optional(v.string())),
+  APK_VERSION: allowed(
+    'letters, digits, dots, hyphens and underscores, at most 32, the first a letter or digit',
+    v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][\w.-]{0,31}$/i)), '411'),
+  ),
+  DATABASE_URL: allowed('postgres://… or file:<path>', v.optional(database, 'file:data/site.db')),
+  EVENTS_KEEP_DAYS: allowed('a whole number of days from 1 to 3650', v.optional(wholeNumber(1, 3650), '90')),
+  TRUST_PROXY: allowed(
+    'addresses or ranges of your proxies separated by commas, or loopback, linklocal, uniquelocal',
+    v.optional(text((value) => value.split(',').every(isProxy))),
+  ),
+})

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+
+/** Text without control characters: PostgreSQL refuses NUL, and one refused row would take its whole group along. */
+const text = (least: number, most: number) =>
+  v.pipe(
+    v.string('must stand once'),
+    v.minLength(least, 'must not be empty'),
+    v.maxLength(most, `must have at most ${most} characters`),
+    v.regex(/^\P{Cc}*$/u, 'must not hold control characters'),
+  )
+
+const latestMoment = 8.64e15
+
+/** The query of `PUT /logevents`: the fields of the seed, and `eventId`, which makes sending again harmless. */
+export const eventQuery = v.object(
+  {
+    appName: text(1, 64),
+    uuid: text(1, 64),
+    sessionid: text(1, 64),
+    label: v.pipe(v.string('must stand once'), v.regex(/^[a-z0-9_]{1,64}$/, 'must match [a-z0-9_]{1,64}')),
+    timestamp: v.pipe(
+      v.string('must stand once'),
+      v.regex(/^\d{1,16}$/, 'must be epoch milliseconds'),
+      v.transform(Number),
+      v.maxValue(latestMoment, 'must be epoch milliseconds'),
+    ),
+    pageUrl: text(1, 2048),
+    language: text(0, 64),
+    networkType: text(0, 64),
+    userAgent: text(0, 1024),
+    downloadCompleted: v.optional(v.picklist(['true', 'false'], 'must be true or false')),
+    APKVersion: v.optional(text(1, 32)),
+    countPlayLudoHit: v.optional(
+      v.pipe(v.string('must stand once'), v.regex(/^\d{1,9}$/, 'must be a count')),
+    ),
+    eventId: v.optional(v.pipe(v.string('must stand once'), v.uuid('must be a UUID'), v.toLowerCase())),
+  },
+  'is required',
+)
+
+export type LoggedEvent = v.InferOutput<typeof eventQuery>

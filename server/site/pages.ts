@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { failure } from '../errors.ts'
+import { readHeaders } from './headers.ts'
+import { findInSite } from './path.ts'
+
+export type Site = { folder: string; apkOrigins: string[] }
+
+/** The prerendered site: files with their headers, one address for each page, and the 404 page for the rest. */
+export function servePages(app: FastifyInstance, { folder, apkOrigins }: Site): void {
+  const headersOf = readHeaders(folder, apkOrigins)
+  app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false })
+
+  app.get('/*', async (request, reply) => {
+    const [pathname = '/', ...query] = request.url.split(/(?=\?)/)
+    const found = await findInSite(folder, pathname)
+    if (found.kind === 'missing') return reply.callNotFound()
+    if (found.kind === 'redirect') return reply.redirect(found.to + query.join(''), 308)
+    const path = `/${found.file.replace(/(^|\/)index\.html$/, '$1')}`
+    return reply.headers({ 'cache-control': caching(path), ...headersOf(path) }).sendFile(found.file)
+  })
+
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.code(404)
+    if (!wantsPage(request)) return failure(404, 'There is nothing at this address.')
+    const page = await readFile(join(folder, '404.html'))
+    return reply
+      .headers({ 'cache-control': 'no-cache', ...headersOf('/404.html') })
+      .type('text/html; charset=utf-8')
+      .send(page)
+  })
+}
+
+const wantsPage = (request: FastifyRequest): boolean =>
+  /^(GET|HEAD)$/.test(request.method) && !/^\/(api|files|v1|hooks|_download)\//.test(request.url)
+
+function caching(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return /\/$|\.(html|js|json|webmanifest|txt|xml)$/.test(path) ? 'no-cache' : 'public, max-age=86400'
+}
