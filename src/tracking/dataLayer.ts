@@ -1,0 +1,15 @@
+import type { Sink } from './event.ts'
+
+declare global {
+  interface Window {
+    /** The tag manager reads its events here, also those pushed before it was loaded. */
+    dataLayer?: unknown[]
+  }
+}
+
+export const dataLayerSink =
+  (page: Pick<Window, 'dataLayer'>): Sink =>
+  ({ name, ...details }) => {
+    page.dataLayer ??= []
+    page.dataLayer.push({ event: name, ...details })
+  }

@@ -1,0 +1,8 @@
+/** What is told to the tag manager and to the event log. Names match `[a-z0-9_]{1,64}`. */
+export type TrackedEvent =
+  | { name: 'apk_download_click' }
+  | { name: 'apk_download_completed'; downloadCompleted: true; APKVersion: string }
+  | { name: 'apk_download_failed'; downloadCompleted: false; APKVersion: string; reason: string }
+
+/** A place that events go to. */
+export type Sink = (event: TrackedEvent) => void

@@ -1,0 +1,29 @@
+import type { Sink } from './event.ts'
+import { type UsageRecord, type UsageSource, usageRecord } from './usage.ts'
+
+/** Tells the event log; whatever it answers, and whether it does, is of no interest to the page. */
+export const eventLogSink =
+  (appName: string, source: UsageSource, fetch: typeof globalThis.fetch): Sink =>
+  (event) => {
+    const query = logQuery(appName, usageRecord(event, source))
+    // Alive after the page: a failed download may leave it in the same moment.
+    fetch(`/logevents?${query}`, { method: 'PUT', keepalive: true }).catch(() => {})
+  }
+
+/** The words of the event log for what the web view calls otherwise. */
+export function logQuery(appName: string, record: UsageRecord): URLSearchParams {
+  const { uniqueUser, noOfSession, labelAction, timestamp, downloadCompleted, ...same } = record
+  return new URLSearchParams({
+    appName,
+    uuid: uniqueUser,
+    sessionid: String(noOfSession),
+    label: labelAction,
+    timestamp: String(timestamp),
+    ...(downloadCompleted !== undefined && { downloadCompleted: String(downloadCompleted) }),
+    ...same,
+    pageUrl: same.pageUrl.slice(0, longestUrl),
+  })
+}
+
+// The log refuses longer ones, and an event is worth more than the tail of a campaign link.
+const longestUrl = 2048

@@ -1,0 +1,39 @@
+import type { TrackedEvent } from './event.ts'
+
+/** One use of the page, in the words of the web view. `timestamp` is epoch milliseconds, `eventId` a UUID. */
+export type UsageRecord = {
+  uniqueUser: string
+  noOfSession: number
+  labelAction: string
+  timestamp: number
+  pageUrl: string
+  language: string
+  networkType: string
+  userAgent: string
+  eventId: string
+  downloadCompleted?: boolean
+  APKVersion?: string
+}
+
+/** Where and by whom the page is used, asked anew for every event. */
+export type UsageSource = {
+  visitor(): string
+  nextInSession(): number
+  now(): number
+  page(): Pick<UsageRecord, 'pageUrl' | 'language' | 'networkType' | 'userAgent'>
+}
+
+export function usageRecord(event: TrackedEvent, source: UsageSource): UsageRecord {
+  return {
+    uniqueUser: source.visitor(),
+    noOfSession: source.nextInSession(),
+    labelAction: event.name,
+    timestamp: source.now(),
+    ...source.page(),
+    eventId: crypto.randomUUID(),
+    ...('APKVersion' in event && {
+      downloadCompleted: event.downloadCompleted,
+      APKVersion: event.APKVersion,
+    }),
+  }
+}
