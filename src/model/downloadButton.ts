@@ -1,13 +1,13 @@
-import { component, type DataOf, flag, link, optional, picture, text } from './fields.ts'
+import { component, type DataOf, flag, optional, picture, text, url } from './fields.ts'
 
 /** Where the app comes from and what its buttons say: the same for every button of a page. */
 export const downloadButton = component('page.download-button', {
   androidApkFromApi: flag(),
   /** The endpoint that answers `{apkLink}`. */
-  AndroidUrl: optional(link()),
-  androidApkUrl: optional(link()),
-  defaultAndroidUrl: link(),
-  IosURL: link(),
+  AndroidUrl: optional(url()),
+  androidApkUrl: optional(url()),
+  defaultAndroidUrl: url(),
+  IosURL: url(),
   imageUrl: optional(picture()),
   imageUrlNew: optional(picture()),
   iconUrlIOS: optional(picture()),

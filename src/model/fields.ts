@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { withLastSlash } from './pagePath.ts'
 import { sanitise } from './sanitise.ts'
 import type { Attribute, Populate } from './strapi.ts'
 
@@ -62,13 +63,27 @@ export const colour = () => ({
   attribute: { type: 'string', required, maxLength: 7, regex: hex.source } satisfies Attribute,
 })
 
-const address = /^(?:\/(?![/\\])|#|https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/]|mailto:|tel:)/
+/** Where something is kept: a path of this site or an https address (http on this machine), used as it is written. */
+export const url = () => {
+  const form = /^(?:\/(?![/\\])|https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])/
+  return {
+    schema: v.pipe(filled, v.regex(form, 'must be a path or an https address')),
+    attribute: { type: 'text', required, regex: form.source } satisfies Attribute,
+  }
+}
 
-/** Where a link leads: a path of this site (without its last slash), an anchor, https, mailto or tel; http on this machine. */
-export const link = () => ({
-  schema: v.pipe(filled, v.regex(address, 'must be a path, an anchor, or an https, mailto or tel address')),
-  attribute: { type: 'text', required, regex: address.source } satisfies Attribute,
-})
+/** Where a link leads. Editors write the paths of pages without their last slash; views get them with it. */
+export const link = () => {
+  const form = /^(?:\/(?![/\\])|#|https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/]|mailto:|tel:)/
+  return {
+    schema: v.pipe(
+      filled,
+      v.regex(form, 'must be a path, an anchor, or an https, mailto or tel address'),
+      v.transform(withLastSlash),
+    ),
+    attribute: { type: 'text', required, regex: form.source } satisfies Attribute,
+  }
+}
 
 const pixels = v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1)))
 
@@ -78,7 +93,7 @@ export const picture = () => ({
     v.unknown(),
     v.transform((raw) => (typeof raw === 'string' ? { url: raw } : withoutNulls(raw))),
     v.object(
-      { url: link().schema, width: pixels, height: pixels },
+      { url: url().schema, width: pixels, height: pixels },
       'must be a picture: its address, or {url, width, height}',
     ),
   ),

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { withLastSlash } from './pagePath.ts'
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -18,9 +19,13 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   transformTags: {
-    a: (tagName, attribs) => ({
+    a: (tagName, { href, ...others }) => ({
       tagName,
-      attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener' } : attribs,
+      attribs: {
+        ...others,
+        ...(href !== undefined && { href: withLastSlash(href) }),
+        ...(others.target === '_blank' && { rel: 'noopener' }),
+      },
     }),
   },
 }

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import type { Locale } from '../model/locale.ts'
+import { problemsOf } from '../model/problems.ts'
+import { type PageData, parsePage } from './page.ts'
+import { type Site, type SiteOnPage, siteModel, siteOnPage } from './site.ts'
+
+/** A page with all that its HTML needs. Paths begin and end with a slash. */
+export type PageOnSite = {
+  path: string
+  page: PageData
+  site: SiteOnPage
+  /** The same page in every language it exists in, itself included. */
+  alternates: { locale: Locale; path: string }[]
+}
+
+/** All pages of the site, or every reason why it cannot be built, each with its file. */
+export type Catalogue =
+  | { kind: 'pages'; site: Site; pages: PageOnSite[] }
+  | { kind: 'broken'; problems: string[] }
+
+/** Reads `site.json` and the page files, by their names. An unknown section breaks a file here. */
+export function readCatalogue(siteFile: unknown, pageFiles: Record<string, unknown>): Catalogue {
+  const site = v.safeParse(siteModel.schema, siteFile)
+  const read = Object.entries(pageFiles).map(([file, raw]) => ({ file, ...parsePage(raw) }))
+  const problems = [
+    ...(site.success ? [] : problemsOf(site.issues).map((problem) => `content/site.json: ${problem}`)),
+    ...read.flatMap((one) => problemsIn(one).map((problem) => `${one.file}: ${problem}`)),
+  ]
+  const pages = read.flatMap((one) => (one.kind === 'page' ? [one.page] : []))
+  problems.push(...pathsTakenTwice(pages))
+  if (!site.success || problems.length > 0) return { kind: 'broken', problems }
+
+  return {
+    kind: 'pages',
+    site: site.output,
+    pages: pages.map((page) => ({
+      path: pathOf(page),
+      page,
+      site: siteOnPage(site.output, page.locale),
+      alternates: pages
+        .filter((other) => other.documentId === page.documentId)
+        .map((other) => ({ locale: other.locale, path: pathOf(other) })),
+    })),
+  }
+}
+
+const problemsIn = (read: ReturnType<typeof parsePage>): string[] =>
+  read.kind === 'broken'
+    ? read.problems
+    : read.skipped.map((name) => `page_body: there is no section ${name}`)
+
+const pathOf = ({ route_name }: PageData) => (route_name === 'home' ? '/' : `/${route_name}/`)
+
+function pathsTakenTwice(pages: PageData[]): string[] {
+  const paths = pages.map(pathOf)
+  return paths
+    .filter((path, place) => paths.indexOf(path) < place)
+    .map((path) => `${path} is taken by two pages`)
+}

@@ -1,0 +1,8 @@
+import site from '../../content/site.json'
+import { readCatalogue } from './catalogue.ts'
+
+const files = import.meta.glob<unknown>('../../content/pages/**/*.json', { eager: true, import: 'default' })
+const named = Object.entries(files).map(([file, raw]) => [file.replace('../../', ''), raw])
+
+/** The pages that the project brings with it. */
+export const embedded = () => readCatalogue(site, Object.fromEntries(named))

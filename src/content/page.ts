@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { component, type DataOf, type Field, optional } from '../model/fields.ts'
+import { pageFields } from '../model/page.ts'
+import { problemsOf } from '../model/problems.ts'
+import { hero } from '../sections/hero/model.ts'
+import { isSectionName, models, type SectionData } from '../sections/registry.ts'
+
+type UnknownSection = { unknown: string }
+
+const namedSection = v.looseObject({ __component: v.string('must name its section') }, 'must be a section')
+const unknownSection = v.pipe(
+  namedSection,
+  v.transform(({ __component }): UnknownSection => ({ unknown: __component })),
+)
+
+const section = v.lazy((raw): v.GenericSchema<unknown, SectionData | UnknownSection> => {
+  const name = v.is(namedSection, raw) ? raw.__component : undefined
+  if (!isSectionName(name)) return unknownSection
+  // The name has just chosen the model, which the compiler cannot follow.
+  const named = v.transform((data) => ({ ...(data as object), __component: name }) as SectionData)
+  return v.pipe(models[name].schema as v.GenericSchema, named)
+})
+
+const body = {
+  schema: v.optional(v.array(section, 'must be a list of sections'), []),
+  attribute: { type: 'dynamiczone', components: Object.keys(models) },
+  populate: {
+    on: Object.fromEntries(Object.entries(models).map(([name, { populate }]) => [name, populate])),
+  },
+} satisfies Field
+
+/** A page as editors fill it in. */
+export const pageModel = component('page', { ...pageFields, Hero_Banner: optional(hero), page_body: body })
+
+const linkKnown = v.forward(
+  v.check<DataOf<typeof pageModel>, string>(
+    ({ downloadButton }) => !downloadButton.androidApkFromApi || downloadButton.AndroidUrl !== undefined,
+    'is needed, for androidApkFromApi is on',
+  ),
+  ['downloadButton', 'AndroidUrl'],
+)
+const page = v.pipe(pageModel.schema, linkKnown)
+
+/** A page, checked, with its sections in the editor's order. */
+export type PageData = Omit<DataOf<typeof pageModel>, 'page_body'> & { page_body: SectionData[] }
+
+/** What came of reading a page; `skipped` names the sections that this version does not know. */
+export type ReadPage =
+  | { kind: 'page'; page: PageData; skipped: string[] }
+  | { kind: 'broken'; problems: string[] }
+
+/** The door for page JSON, be it from `content/` or from the CMS. */
+export function parsePage(raw: unknown): ReadPage {
+  const result = v.safeParse(page, raw)
+  if (!result.success) return { kind: 'broken', problems: problemsOf(result.issues) }
+  const sections = result.output.page_body
+  return {
+    kind: 'page',
+    page: { ...result.output, page_body: sections.filter((data) => !('unknown' in data)) },
+    skipped: sections.flatMap((data) => ('unknown' in data ? [data.unknown] : [])),
+  }
+}

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import type { DataOf } from '../model/fields.ts'
+import Breadcrumb from './breadcrumb/Breadcrumb.tsx'
+import { breadcrumb } from './breadcrumb/model.ts'
+import Faq from './faq/Faq.tsx'
+import { faq } from './faq/model.ts'
+import InfoTable from './info-table/InfoTable.tsx'
+import { infoTable } from './info-table/model.ts'
+
+/** What an editor can place, by the name the CMS gives it: what its data must be. Never reaches the browser. */
+export const models = {
+  'sections.breadcrumb': breadcrumb,
+  'sections.faq': faq,
+  'sections.info-table': infoTable,
+}
+
+/** The same by how it looks; a section without its view does not compile. */
+export const views: { [N in SectionName]: ComponentType<{ data: SectionData<N> }> } = {
+  'sections.breadcrumb': Breadcrumb,
+  'sections.faq': Faq,
+  'sections.info-table': InfoTable,
+}
+
+export type SectionName = keyof typeof models
+
+/** One section of a page as its view gets it. */
+export type SectionData<N extends SectionName = SectionName> = {
+  [K in N]: { __component: K } & DataOf<(typeof models)[K]>
+}[N]
+
+export const isSectionName = (name: unknown): name is SectionName =>
+  typeof name === 'string' && name in models
