@@ -1,0 +1,24 @@
+import { defineConfig } from 'playwright/test'
+import { chromiumArgs, chromiumPath } from './tests/kit/browser/launch.ts'
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  testMatch: '*.spec.ts',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  forbidOnly: true,
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: chromiumPath, args: chromiumArgs },
+    locale: 'gu-IN',
+    viewport: { width: 390, height: 844 },
+  },
+  projects: [
+    { name: 'e2e', testDir: 'tests/e2e' },
+    { name: 'faults', testDir: 'tests/faults' },
+  ],
+})

@@ -1,0 +1,11 @@
+import type { BrowserContext } from 'playwright'
+
+/** Kills every running service worker of the context, as the system does under memory pressure; registrations stay. */
+export async function killServiceWorker(context: BrowserContext): Promise<void> {
+  const [page] = context.pages()
+  if (!page) throw new Error('a service worker is killed through a page: open one')
+  const session = await context.newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await session.detach()
+}

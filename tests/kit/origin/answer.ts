@@ -1,0 +1,84 @@
+import { gzipSync } from 'node:zlib'
+import type { Fault } from './faults.ts'
+import { pick } from './faults.ts'
+import type { Release } from './release.ts'
+
+/** A whole answer, before anything cuts or slows it. */
+export type Answer = { status: number; headers: Record<string, string>; body: Buffer }
+
+const portalPage = '<!doctype html><title>Welcome</title><p>Log in to use this Wi-Fi.</p>'
+
+/** What the origin says to a request with this Range header (`bytes=N-` or `bytes=N-M`) under these faults. */
+export function answerTo(range: string | null, release: Release, faults: Fault[]): Answer {
+  const answer = truthful(range, release, faults)
+  const lie = pick(faults, 'lie')
+  if (lie) answer.headers['content-length'] = String(answer.body.length + lie.by)
+  for (const name of pick(faults, 'hide')?.headers ?? []) delete answer.headers[name]
+  return answer
+}
+
+function truthful(range: string | null, release: Release, faults: Fault[]): Answer {
+  const refusal = pick(faults, 'answer') ?? pick(faults, 'expire')
+  if (refusal) {
+    const headers = refusal.do === 'answer' ? refusal.headers : undefined
+    return page(refusal.status, 'text/plain', `${refusal.status}`, headers)
+  }
+  if (pick(faults, 'portal')) return page(200, 'text/html', portalPage)
+  const part = pick(faults, 'ignore-range') || pick(faults, 'gzip') ? null : asked(range)
+  if (!part) return whole(release, faults)
+  const start = part.start + (pick(faults, 'shift')?.by ?? 0)
+  const total = release.bytes.length
+  const end = Math.min(part.end ?? total, total)
+  if (start >= end)
+    return page(416, 'text/plain', '416', {
+      'content-range': `bytes */${total}`,
+      ...validators(release, faults),
+    })
+  return {
+    status: 206,
+    headers: {
+      ...fileHeaders(release, faults, end - start),
+      'content-range': `bytes ${start}-${end - 1}/${total}`,
+    },
+    body: release.bytes.subarray(start, end),
+  }
+}
+
+function whole(release: Release, faults: Fault[]): Answer {
+  const zipped = pick(faults, 'gzip') !== undefined
+  const body = zipped ? gzipSync(release.bytes, { level: 1 }) : release.bytes
+  const headers = fileHeaders(release, faults, body.length)
+  return { status: 200, headers: zipped ? { ...headers, 'content-encoding': 'gzip' } : headers, body }
+}
+
+function asked(range: string | null): { start: number; end: number | null } | null {
+  const match = /^bytes=(\d+)-(\d*)$/.exec(range ?? '')
+  return match ? { start: Number(match[1]), end: match[2] ? Number(match[2]) + 1 : null } : null
+}
+
+// The file is cacheable like on a real CDN: an engine that lets the HTTP cache in shows by doubled bytes on disk.
+const fileHeaders = (release: Release, faults: Fault[], length: number) => ({
+  ...cors,
+  ...validators(release, faults),
+  'content-type': 'application/vnd.android.package-archive',
+  'content-length': String(length),
+  'accept-ranges': 'bytes',
+  'cache-control': 'public, max-age=31536000, immutable',
+})
+
+const validators = (release: Release, faults: Fault[]) => ({
+  etag: pick(faults, 'weaken') ? `W/${release.etag}` : release.etag,
+  'last-modified': release.lastModified,
+})
+
+/** What lets pages of other origins read the answers. */
+export const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Content-Range, ETag, Accept-Ranges, Content-Encoding, Retry-After',
+}
+
+const page = (status: number, type: string, text: string, headers: Record<string, string> = {}): Answer => ({
+  status,
+  headers: { ...cors, 'content-type': type, 'content-length': String(text.length), ...headers },
+  body: Buffer.from(text),
+})

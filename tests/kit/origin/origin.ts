@@ -1,0 +1,110 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { answerTo, cors } from './answer.ts'
+import type { Fault, LinkFault, Script } from './faults.ts'
+import { faultsOf, pick } from './faults.ts'
+import { answerLink } from './link.ts'
+import { apkRelease, type Release } from './release.ts'
+import { type Counts, noCounts, notice } from './seen.ts'
+import { send } from './send.ts'
+
+/**
+ * How the origin behaves: `script` gives each request of the file its faults in turn, `always` are added to every
+ * answer; `signed` gives links a token that `expire` revokes; `tells` are the facts the link endpoint adds.
+ */
+export type Behaviour = {
+  size: number
+  seed?: number
+  script?: Script<Fault>
+  always?: Fault[]
+  signed?: boolean
+  tells?: ('sha256' | 'size' | 'version')[]
+  linkScript?: Script<LinkFault>
+}
+
+/** A running origin. `script` and `always` may be changed while it runs. */
+export type Origin = {
+  fileUrl: string
+  linkUrl: string
+  counts: Counts
+  script: Script<Fault>
+  always: Fault[]
+  linkScript: Script<LinkFault>
+  /** The release that is live now; `publish` moves to the next seed. */
+  live(): Release
+  /** Body bytes of the file sent so far, over all requests. */
+  bytesSent(): number
+  close(): Promise<void>
+}
+
+/** Starts an origin on a loopback port of its own that serves a made-up APK of `size` bytes and misbehaves by script. */
+export async function faultyOrigin(behaviour: Behaviour): Promise<Origin> {
+  const { size, seed = 1, signed = false, tells = [] } = behaviour
+  let release = apkRelease(seed, size)
+  let published = 0
+  let token = 0
+  let revoked = 0
+  const counts = noCounts()
+
+  const server = createServer((request, response) => void route(request, response))
+  // A lie about the length keeps its connection for ever, as the worst servers do.
+  server.keepAliveTimeout = 0
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const origin: Origin = {
+    fileUrl: `${base}/game.apk`,
+    linkUrl: `${base}/link`,
+    counts,
+    script: [...(behaviour.script ?? [])],
+    always: behaviour.always ?? [],
+    linkScript: [...(behaviour.linkScript ?? [])],
+    live: () => release,
+    bytesSent: () => counts.requests.reduce((sum, { sent }) => sum + sent, 0),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+  return origin
+
+  async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', base)
+    if (request.method === 'OPTIONS') return preflight(url, response)
+    if (url.pathname === '/link') return link(request, response)
+    if (url.pathname === '/game.apk') return file(request, url, response)
+    response.writeHead(404, cors).end()
+  }
+
+  function preflight(url: URL, response: ServerResponse): void {
+    if (url.pathname === '/game.apk') counts.preflights += 1
+    const allowed = { 'access-control-allow-headers': '*', 'access-control-allow-methods': 'GET, HEAD, POST' }
+    response.writeHead(204, { ...cors, ...allowed }).end()
+  }
+
+  function link(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [fault] = faultsOf(origin.linkScript.shift())
+    const known = { sha256: release.sha256, size: release.bytes.length, version: release.version }
+    const told = Object.fromEntries(tells.map((fact) => [fact, known[fact]]))
+    if (signed) token += 1
+    const apkLink = signed ? `${origin.fileUrl}?token=${token}` : origin.fileUrl
+    return answerLink(request, response, counts, fault, { apkLink, ...told })
+  }
+
+  async function file(request: IncomingMessage, url: URL, response: ServerResponse): Promise<void> {
+    const seen = notice(counts, request, url)
+    response.once('close', () => {
+      counts.underWay -= 1
+      if (seen.end === 'open') seen.end = 'left'
+    })
+    const faults = [...faultsOf(origin.script.shift()), ...origin.always]
+    if (pick(faults, 'publish')) release = apkRelease(seed + ++published, size)
+    if (pick(faults, 'expire')) revoked = token
+    const stale = signed && !(Number(url.searchParams.get('token')) > revoked)
+    const now: Fault[] = stale && !pick(faults, 'expire') ? [{ do: 'expire', status: 403 }] : faults
+    const answer = answerTo(seen.range, release, now)
+    await send(request.method === 'HEAD' ? { ...answer, body: Buffer.alloc(0) } : answer, now, response, seen)
+  }
+}

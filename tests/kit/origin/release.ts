@@ -1,0 +1,14 @@
+import { createCipheriv, createHash } from 'node:crypto'
+
+/** One published version of the file. `sha256` is lower-case hex. */
+export type Release = { bytes: Buffer; sha256: string; etag: string; lastModified: string; version: string }
+
+/** A file that starts like an APK and cannot be compressed: the same seed and size (bytes) give the same bytes everywhere. */
+export function apkRelease(seed: number, size: number): Release {
+  const key = createHash('sha256').update(`release ${seed}`).digest()
+  const bytes = createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(size))
+  Buffer.from('PK\x03\x04', 'latin1').copy(bytes)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const lastModified = new Date(Date.UTC(2025, 0, 1, seed)).toUTCString()
+  return { bytes, sha256, etag: `"${sha256.slice(0, 16)}"`, lastModified, version: String(400 + seed) }
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http'
+
+/** One request of the file as the origin saw it. `sent` counts body bytes given to the network, `at` is epoch ms. */
+export type Seen = {
+  method: string
+  range: string | null
+  token: string | null
+  headers: IncomingMessage['headers']
+  at: number
+  status: number | null
+  sent: number
+  end: 'open' | 'whole' | 'faulty' | 'left'
+}
+
+/** What the origin counts: requests of the file, its preflights, calls of the link endpoint, answers under way at once. */
+export type Counts = {
+  requests: Seen[]
+  preflights: number
+  links: { body: string; at: number }[]
+  underWay: number
+  mostAtOnce: number
+}
+
+export const noCounts = (): Counts => ({ requests: [], preflights: 0, links: [], underWay: 0, mostAtOnce: 0 })
+
+export function notice(counts: Counts, request: IncomingMessage, url: URL): Seen {
+  const seen: Seen = {
+    method: request.method ?? '',
+    range: request.headers.range ?? null,
+    token: url.searchParams.get('token'),
+    headers: request.headers,
+    at: Date.now(),
+    status: null,
+    sent: 0,
+    end: 'open',
+  }
+  counts.requests.push(seen)
+  counts.underWay += 1
+  counts.mostAtOnce = Math.max(counts.mostAtOnce, counts.underWay)
+  return seen
+}

@@ -1,0 +1,58 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Answer } from './answer.ts'
+import type { Fault } from './faults.ts'
+import { pick } from './faults.ts'
+import type { Seen } from './seen.ts'
+
+const SLICE = 256 * 1024
+const TICK_MS = 20
+
+/** Sends the answer as its faults allow and keeps the book of it in `seen`. */
+export async function send(
+  answer: Answer,
+  faults: Fault[],
+  response: ServerResponse,
+  seen: Seen,
+): Promise<void> {
+  const stall = pick(faults, 'stall')?.after
+  if (stall === 'request') return
+  seen.status = answer.status
+  response.writeHead(answer.status, answer.headers)
+  response.flushHeaders()
+  if (stall === 'headers') return
+  const cut = pick(faults, 'cut')
+  const end = Math.min(answer.body.length, cut?.after ?? Infinity, stall ?? Infinity)
+  await sendBytes(answer.body.subarray(0, end), pick(faults, 'throttle')?.rate ?? Infinity, response, seen)
+  if (response.destroyed || end === stall) return
+  const short = Number(answer.headers['content-length'] ?? end)
+  if (end < answer.body.length || short < end) {
+    seen.end = 'faulty'
+    if (cut?.by === 'reset') response.socket?.resetAndDestroy()
+    else response.destroy()
+    return
+  }
+  seen.end = 'whole'
+  response.end()
+}
+
+async function sendBytes(bytes: Buffer, rate: number, response: ServerResponse, seen: Seen): Promise<void> {
+  const slice = Math.max(1, Math.min(SLICE, Math.floor((rate * TICK_MS) / 1000)))
+  const began = performance.now()
+  for (let at = 0; at < bytes.length && !response.destroyed; at += slice) {
+    const early = began + (1000 * at) / rate - performance.now()
+    if (early > 1) await pause(early)
+    const part = bytes.subarray(at, at + slice)
+    if (await written(response, part)) seen.sent += part.length
+  }
+}
+
+const written = (response: ServerResponse, part: Buffer) =>
+  new Promise<boolean>((settle) => {
+    const gone = () => settle(false)
+    response.once('close', gone)
+    response.write(part, (error) => {
+      response.off('close', gone)
+      settle(!error)
+    })
+  })

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const files: Record<string, [type: string, text: string]> = {
+  '/': ['text/html', '<!doctype html><title>Probe</title>'],
+  '/worker.js': [
+    'text/javascript',
+    `const measure = ${measure}
+    onmessage = async ({ data }) => postMessage(await measure(data))`,
+  ],
+  '/sw.js': [
+    'text/javascript',
+    `const measure = ${measure}
+    onactivate = (event) => event.waitUntil(clients.claim())
+    onmessage = async ({ data, ports: [port] }) => port.postMessage(await measure(data))`,
+  ],
+}
+
+/** How long the first byte of `url` took and how long the whole body (ms), and its bytes, seen where it runs. */
+export async function measure(url: string): Promise<{ firstByteMs: number; wholeMs: number; bytes: number }> {
+  const began = performance.now()
+  const response = await fetch(url, { cache: 'no-store' })
+  const firstByteMs = performance.now() - began
+  const { byteLength } = await response.arrayBuffer()
+  return { firstByteMs, wholeMs: performance.now() - began, bytes: byteLength }
+}
+
+/** A site of one empty page with a worker and a service worker that measure a fetch when asked. */
+export async function serveProbe(): Promise<{ url: string; stop(): void }> {
+  const server = createServer((request, response) => {
+    const [type, text] = files[request.url ?? ''] ?? ['text/plain', '']
+    response.writeHead(text ? 200 : 404, { 'content-type': type }).end(text)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const stop = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, stop }
+}
