@@ -56,7 +56,7 @@ export function parsePage(raw: unknown): ReadPage {
   const sections = result.output.page_body
   return {
     kind: 'page',
-    page: { ...result.output, page_body: sections.filter((data) => !('unknown' in data)) },
+    page: { ...result.output, page_body: sections.flatMap((data) => ('unknown' in data ? [] : [data])) },
     skipped: sections.flatMap((data) => ('unknown' in data ? [data.unknown] : [])),
   }
 }

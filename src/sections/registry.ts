@@ -2,6 +2,8 @@ import type { ComponentType } from 'react'
 import type { DataOf } from '../model/fields.ts'
 import Breadcrumb from './breadcrumb/Breadcrumb.tsx'
 import { breadcrumb } from './breadcrumb/model.ts'
+import DownloadButtonSection from './download-button/DownloadButtonSection.tsx'
+import { downloadButtonSection } from './download-button/model.ts'
 import Faq from './faq/Faq.tsx'
 import { faq } from './faq/model.ts'
 import InfoTable from './info-table/InfoTable.tsx'
@@ -10,6 +12,7 @@ import { infoTable } from './info-table/model.ts'
 /** What an editor can place, by the name the CMS gives it: what its data must be. Never reaches the browser. */
 export const models = {
   'sections.breadcrumb': breadcrumb,
+  'sections.download-button': downloadButtonSection,
   'sections.faq': faq,
   'sections.info-table': infoTable,
 }
@@ -17,6 +20,7 @@ export const models = {
 /** The same by how it looks; a section without its view does not compile. */
 export const views: { [N in SectionName]: ComponentType<{ data: SectionData<N> }> } = {
   'sections.breadcrumb': Breadcrumb,
+  'sections.download-button': DownloadButtonSection,
   'sections.faq': Faq,
   'sections.info-table': InfoTable,
 }

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { PageOnSite } from '../content/catalogue.ts'
+import { followLinks } from './navigation.ts'
+import { Page } from './Page.tsx'
+
+/** `arrive` is called when the first page has come alive, and after each page that followed. It must not change. */
+type AppProps = { first: PageOnSite; arrive(page: PageOnSite, by: 'load' | 'in-site'): void }
+
+/** The page the visitor is on, and the way to the next. */
+export function App({ first, arrive }: AppProps) {
+  const [shown, setShown] = useState(first)
+
+  useEffect(() => {
+    let { path } = first
+    const show = (page: PageOnSite) => {
+      path = page.path
+      flushSync(() => setShown(page))
+      arrive(page, 'in-site')
+    }
+    const leaving = new AbortController()
+    followLinks({ path: () => path, show }, leaving.signal)
+    arrive(first, 'load')
+    return () => leaving.abort()
+  }, [first, arrive])
+
+  return <Page shown={shown} />
+}

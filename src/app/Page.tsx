@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { PageOnSite } from '../content/catalogue.ts'
+import { DownloadButtonContext } from '../sections/button/buttonData.ts'
+import Hero from '../sections/hero/Hero.tsx'
+import { SectionView } from '../sections/SectionView.tsx'
+import { Head } from './Head.tsx'
+import './styles/site.css'
+
+/** `head` and `tail` are what only the HTML of the first page holds: its resources and its data. */
+type PageProps = { shown: PageOnSite; head?: ReactNode; tail?: ReactNode }
+
+/** The one generic page, as a whole document. */
+export function Page({ shown, head, tail }: PageProps) {
+  const { page, path } = shown
+  return (
+    <html lang={page.locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#22166b" />
+        <Head shown={shown} />
+        {head}
+      </head>
+      <body>
+        <DownloadButtonContext value={page.downloadButton}>
+          <main key={path} tabIndex={-1}>
+            {page.Hero_Banner && <Hero data={page.Hero_Banner} />}
+            {page.page_body.map((section, place) => (
+              <SectionView key={place} section={section} />
+            ))}
+          </main>
+        </DownloadButtonContext>
+        {tail}
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,36 @@
+/**
+ * Inlined in every page. Imports the bundle at the first sign of a visitor or when nothing happened for a while,
+ * so that it never competes with the first view. A tap on a download button before that is kept and given back.
+ */
+const idleMs = 3000
+const signs = ['scroll', 'pointerdown', 'keydown'] as const
+const buttonSelector = '[data-testid="download-button"]'
+const bundle = document.currentScript?.dataset.bundle ?? ''
+const kept: HTMLElement[] = []
+let asked: Promise<void> | undefined
+
+function keep(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>(buttonSelector) : null
+  const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  if (!button || !plain) return
+  event.preventDefault()
+  if (!kept.includes(button)) kept.push(button)
+  start()
+}
+
+async function giveBack(): Promise<void> {
+  removeEventListener('click', keep, true)
+  for (const button of kept) (button.isConnected ? button : document.querySelector<HTMLElement>(buttonSelector))?.click()
+}
+
+function start(): void {
+  for (const sign of signs) removeEventListener(sign, start, true)
+  // Without the bundle the buttons are plain links to the file.
+  asked ??= import(/* @vite-ignore */ bundle).then(({ hydrated }) => hydrated).then(giveBack, giveBack)
+}
+
+addEventListener('click', keep, true)
+for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
+addEventListener('load', () => setTimeout(start, idleMs))
+
+export {}

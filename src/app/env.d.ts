@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** The public origin, fixed at build. */
+  readonly SITE_ORIGIN: string
+}

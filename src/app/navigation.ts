@@ -1,0 +1,56 @@
+import type { PageOnSite } from '../content/catalogue.ts'
+import { pageDataIn } from './pageData.ts'
+import { pageLink } from './pageLink.ts'
+
+/** What navigation needs of the app: the path it shows, and a way to show another page, done when it returns. */
+export type Stage = { path(): string; show(page: PageOnSite): void }
+
+/** Follows links between pages without leaving the document, so that a download and its worker live on. */
+export function followLinks(stage: Stage, signal: AbortSignal): void {
+  let latest = new AbortController()
+
+  async function open(to: URL, how: 'push' | 'traverse'): Promise<void> {
+    latest.abort()
+    const mine = new AbortController()
+    latest = mine
+    const page = await fetchPage(to, mine.signal)
+    if (mine.signal.aborted) return
+    if (page === null) return location.assign(to)
+    if (how === 'push') history.pushState(null, '', to)
+    stage.show(page)
+    // When the visitor goes back or forward, the browser restores the scroll position itself.
+    if (how === 'push') beginReading(to)
+  }
+
+  const onClick = (event: MouseEvent) => {
+    const to = pageLink(event, new URL(location.href))
+    if (to === null) return
+    event.preventDefault()
+    void open(to, 'push')
+  }
+
+  const onPopState = () => {
+    const to = new URL(location.href)
+    if (to.pathname !== stage.path()) void open(to, 'traverse')
+  }
+
+  addEventListener('click', onClick, { signal })
+  addEventListener('popstate', onPopState, { signal })
+}
+
+/** Null when there is no such page to be had, be it the network's fault or the server's. */
+async function fetchPage(to: URL, signal: AbortSignal): Promise<PageOnSite | null> {
+  try {
+    const answer = await fetch(to, { headers: { accept: 'text/html' }, signal })
+    return answer.ok ? pageDataIn(await answer.text()) : null
+  } catch {
+    return null
+  }
+}
+
+function beginReading({ hash }: URL): void {
+  document.querySelector('main')?.focus({ preventScroll: true })
+  const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
+  if (target) target.scrollIntoView()
+  else scrollTo({ top: 0, behavior: 'instant' })
+}

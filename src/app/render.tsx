@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import { type Catalogue, type PageOnSite } from '../content/catalogue.ts'
+import { embedded } from '../content/embedded.ts'
+import { breadcrumbList } from './breadcrumbList.ts'
+import { Page } from './Page.tsx'
+import { encodePageData, pageDataId } from './pageData.ts'
+
+/** The addresses a page's HTML names, as the build made them; `boot` is the inlined script itself. */
+export type Assets = { bundle: string; boot: string; stylesheets: string[]; fonts: string[] }
+
+/** The pages that the project brings with it. */
+export const catalogue = (): Catalogue => embedded()
+
+/** A page as a whole HTML document. */
+export const renderPage = (shown: PageOnSite, assets: Assets): Promise<string> =>
+  render(<Page shown={shown} head={<Resources {...assets} />} tail={<Data shown={shown} />} />)
+
+async function render(document: ReactNode): Promise<string> {
+  const { prelude } = await prerender(document)
+  return new Response(prelude).text()
+}
+
+// What follows stands in the HTML only: the hydrated tree leaves it out, and React passes over it.
+
+const Resources = ({ bundle, boot, stylesheets, fonts }: Assets) => (
+  <>
+    {fonts.map((href) => (
+      <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
+    ))}
+    {stylesheets.map((href) => (
+      <link key={href} rel="stylesheet" href={href} />
+    ))}
+    <script data-bundle={bundle} dangerouslySetInnerHTML={{ __html: boot }} />
+  </>
+)
+
+function Data({ shown }: { shown: PageOnSite }) {
+  const trail = breadcrumbList(shown)
+  return (
+    <>
+      <script type="application/json" id={pageDataId} dangerouslySetInnerHTML={{ __html: encodePageData(shown) }} />
+      {trail && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: trail }} />}
+    </>
+  )
+}

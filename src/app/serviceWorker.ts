@@ -1,0 +1,30 @@
+import { Workbox } from 'workbox-window'
+import { workerAddress } from './trusted.ts'
+
+const patienceMs = 3000
+
+/** Registers the service worker; null where there is none. A failure leaves the page as it was without one. */
+export function registerServiceWorker(): ServiceWorkerUpdate | null {
+  if (!('serviceWorker' in navigator)) return null
+  const workbox = new Workbox(workerAddress('/sw.js'))
+  const registered = workbox.register({ immediate: true }).catch((error: unknown) => {
+    console.warn('The service worker could not be registered', error)
+    return undefined
+  })
+  return {
+    async settle() {
+      const registration = await registered
+      if (!registration?.waiting) return
+      const controlling = new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
+      workbox.messageSkipWaiting()
+      await Promise.race([controlling, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+    },
+  }
+}
+
+export type ServiceWorkerUpdate = {
+  /** Lets a worker that waits take over, for 3 s at most. To be called before a download goes on by itself. */
+  settle(): Promise<void>
+}
