@@ -27,6 +27,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     bodyLimit: mostBodyBytes,
     requestTimeout: requestTimeoutMs,
+    frameworkErrors: answerError,
   })
   const closing = new AbortController()
   app.addHook('onClose', async () => {

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run, runTool } from './run.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+/** The path of a Chromium that starts; installs one where it may. Ends the process with what to do otherwise. */
+export async function requireChromium() {
+  const path = (await present()) ?? (await installed())
+  if (path) return path
+  console.error('No Chromium was found and none could be installed: install one and name it in CHROMIUM.')
+  process.exit(1)
+}
+
+async function present() {
+  const named = process.env.CHROMIUM
+  if (named && !starts(named)) {
+    console.error(
+      `CHROMIUM is not usable: ${named} does not start. Allowed: the path of a Chromium or Chrome.`,
+    )
+    process.exit(1)
+  }
+  return named || onSystem() || playwrightsOwn()
+}
+
+const onSystem = () =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((path) => isExecutable(path) && starts(path))
+
+async function playwrightsOwn() {
+  const { chromium } = await import('playwright')
+  const path = chromium.executablePath()
+  return isExecutable(path) && starts(path) ? path : undefined
+}
+
+async function installed() {
+  console.log('Installing Chromium …')
+  if (process.getuid?.() === 0 && isOnPath('apt-get')) {
+    run('apt-get', ['update'])
+    run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
+    const path = onSystem()
+    if (path) return path
+  }
+  runTool('playwright/cli.js', ['install', 'chromium'])
+  return playwrightsOwn()
+}
+
+const isOnPath = (name) =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => isExecutable(join(folder, name)))
+
+// Ubuntu's apt package is a stub that only tells to use snap: being there is not enough.
+const starts = (path) => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,7 @@
+import { buildWhenChanged } from './build.mjs'
+import { makeReady } from './ready.mjs'
+
+makeReady()
+const code = buildWhenChanged()
+if (code !== 0) process.exit(code)
+await import('../dist/server/main.js')

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32, gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { ensureSample, sampleApk, sampleSha256, sampleSize } from './sample.ts'
+
+const sample = sampleApk()
+
+test('has the same bytes on every machine', () => {
+  expect(sample.length).toBe(25_165_824)
+  expect(createHash('sha256').update(sample).digest('hex')).toBe(
+    '1227a6b68797515d073dab23b963544333cc25f0350e0496da072ada37487a98',
+  )
+})
+
+test('is a ZIP whose directory leads to every entry', () => {
+  const entries = readZip(sample)
+  expect(entries.map(({ name }) => name)).toEqual(['AndroidManifest.xml', 'assets/payload.bin'])
+  expect(entries[0]?.bytes.toString()).toContain('<manifest')
+  for (const { bytes, crc } of entries) expect(crc32(bytes)).toBe(crc)
+})
+
+test('does not compress', () => {
+  expect(gzipSync(sample.subarray(0, 1_000_000)).length).toBeGreaterThan(1_000_000)
+})
+
+test('is made once, and again when what is there is not whole', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'sample-')), 'data')
+  const path = await ensureSample(folder)
+  const made = statSync(path)
+  expect(await ensureSample(folder)).toBe(path)
+  expect(statSync(path).ino).toBe(made.ino)
+  for (const spoil of [() => truncateSync(path, 1000), () => writeFileSync(path, Buffer.alloc(sampleSize))]) {
+    spoil()
+    await ensureSample(folder)
+    expect(createHash('sha256').update(readFileSync(path)).digest('hex')).toBe(sampleSha256)
+  }
+})
+
+/** Reads stored entries the way an installer does: from the end record through the central directory. */
+function readZip(zip: Buffer) {
+  const end = zip.length - 22
+  expect(zip.readUInt32LE(end)).toBe(0x06054b50)
+  const entries = []
+  let at = zip.readUInt32LE(end + 16)
+  for (let n = 0; n < zip.readUInt16LE(end + 10); n++) {
+    expect(zip.readUInt32LE(at)).toBe(0x02014b50)
+    const nameLength = zip.readUInt16LE(at + 28)
+    const local = zip.readUInt32LE(at + 42)
+    expect(zip.readUInt32LE(local)).toBe(0x04034b50)
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const bytes = zip.subarray(start, start + zip.readUInt32LE(at + 20))
+    const name = zip.toString('latin1', at + 46, at + 46 + nameLength)
+    expect(zip.toString('latin1', local + 30, local + 30 + nameLength)).toBe(name)
+    entries.push({ name, bytes, crc: zip.readUInt32LE(at + 16) })
+    at += 46 + nameLength
+  }
+  expect(at).toBe(end)
+  return entries
+}

@@ -1,0 +1,69 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('starts without any setting', () => {
+  expect(readConfig({})).toEqual({
+    port: 4173,
+    host: '127.0.0.1',
+    siteOrigin: 'http://localhost:4173',
+    apkUrl: null,
+    apkOrigins: [],
+    apkFile: null,
+    apkVersion: '411',
+    database: { file: resolve('data/site.db') },
+    dataFolder: resolve('data'),
+    siteFolder: resolve('dist/site'),
+    eventsKeepDays: 90,
+    trustProxy: false,
+  })
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readConfig({ PORT: '', APK_URL: '' })).toEqual(readConfig({}))
+})
+
+test('the origin of APK_URL and the further ones may deliver APKs', () => {
+  const { apkOrigins } = readConfig({
+    APK_URL: 'https://cdn.example/a/install.apk?x=1',
+    APK_ORIGINS: 'https://cdn.example  http://127.0.0.1:9000',
+  })
+  expect(apkOrigins).toEqual(['https://cdn.example', 'http://127.0.0.1:9000'])
+})
+
+test.each([
+  ['PORT', '0'],
+  ['HOST', '::'],
+  ['SITE_ORIGIN', 'https://ludo.example'],
+  ['APK_URL', 'http://[::1]:8080/a.apk'],
+  ['APK_VERSION', '4.1.1-beta_2'],
+  ['DATABASE_URL', 'postgres://me:secret@db.example:5432/ludo'],
+  ['TRUST_PROXY', 'loopback, 10.0.0.0/8,2001:db8::/32'],
+])('accepts %s=%s', (variable, value) => {
+  expect(() => readConfig({ [variable]: value })).not.toThrow()
+})
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['HOST', 'not a host'],
+  ['SITE_ORIGIN', 'ludo.example'],
+  ['SITE_ORIGIN', 'https://ludo.example/gu/'],
+  ['APK_URL', '/files/install.apk'],
+  ['APK_URL', 'http://cdn.example/install.apk'],
+  ['APK_URL', 'https://me:secret@cdn.example/install.apk'],
+  ['APK_ORIGINS', 'https://cdn.example/path'],
+  ['APK_ORIGINS', 'https://cdn.example; script-src *'],
+  ['APK_VERSION', '../411'],
+  ['DATABASE_URL', 'mysql://db.example/ludo'],
+  ['EVENTS_KEEP_DAYS', '0'],
+  ['EVENTS_KEEP_DAYS', 'ninety'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+])('refuses %s=%s by name and says what is allowed', (variable, value) => {
+  const refused = () => readConfig({ [variable]: value })
+  expect(refused).toThrow(new RegExp(`^${variable} is not usable\\. Allowed: [^.]{12,}`))
+  expect(refused).not.toThrow('secret')
+})

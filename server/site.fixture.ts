@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+const page = '<!doctype html><title>Ludo</title><p>લુડો</p>'
+export const policy = "default-src 'none'; connect-src 'self'; frame-src 'self'; frame-ancestors 'none'"
+
+const files: Record<string, string | Buffer> = {
+  'dist/site/gu/ludo/index.html': page,
+  'dist/site/gu/ludo/index.html.br': brotliCompressSync(page),
+  'dist/site/gu/ludo/index.html.gz': gzipSync(page),
+  'dist/site/404.html': '<!doctype html><title>Not found</title>',
+  'dist/site/sw.js': 'self.skipWaiting()',
+  'dist/site/assets/app-1a2b.js': 'export {}',
+  'dist/site/headers.json': JSON.stringify({ '/gu/ludo/': { 'content-security-policy': policy } }),
+  'own.apk': Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(996, 'apk')]),
+}
+
+/** A new folder as `npm start` finds it after a build, with an APK of 1,000 bytes in `own.apk`. */
+export function builtFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'))
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+  return folder
+}

@@ -1,0 +1,109 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { startApp } from '../app.fixture.ts'
+import { policy } from '../site.fixture.ts'
+
+test('a page comes whole, unstored, with its policy', async () => {
+  const { app } = await startApp()
+  const answer = await app.inject('/gu/ludo/')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toContain('લુડો')
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+  })
+})
+
+test('the policy lets APKs come from the configured origins', async () => {
+  const { app } = await startApp({
+    APK_URL: 'https://cdn.example/a.apk',
+    APK_ORIGINS: 'http://127.0.0.1:9000',
+  })
+  const sent = String((await app.inject('/gu/ludo/')).headers['content-security-policy'])
+  expect(sent).toContain("connect-src 'self' https://cdn.example http://127.0.0.1:9000;")
+})
+
+test.each([
+  ['br', 'br, gzip', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+])('sends what the build compressed: %s', async (encoding, accepted, unpack) => {
+  const { app } = await startApp()
+  const answer = await app.inject({ url: '/gu/ludo/', headers: { 'accept-encoding': accepted } })
+  expect(answer.headers['content-encoding']).toBe(encoding)
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.headers.vary).toBe('accept-encoding')
+  expect(unpack(answer.rawPayload).toString()).toContain('લુડો')
+})
+
+test.each(['/gu/ludo', '/gu/ludo?utm_source=x&a=/'])('%s leads to its one address', async (url) => {
+  const { app } = await startApp()
+  const answer = await app.inject(url)
+  expect(answer.statusCode).toBe(308)
+  expect(answer.headers.location).toBe(url.replace('/gu/ludo', '/gu/ludo/'))
+})
+
+test('only files whose name holds their hash are kept for ever', async () => {
+  const { app } = await startApp()
+  const caching = async (url: string) => (await app.inject(url)).headers['cache-control']
+  expect(await caching('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable')
+  expect(await caching('/sw.js')).toBe('no-cache')
+  expect(await caching('/gu/ludo/')).toBe('no-cache')
+})
+
+test('a page is not sent again to who has it', async () => {
+  const { app } = await startApp()
+  const { etag } = (await app.inject('/gu/ludo/')).headers
+  const again = await app.inject({ url: '/gu/ludo/', headers: { 'if-none-match': String(etag) } })
+  expect(again.statusCode).toBe(304)
+})
+
+test.each([
+  '/nothing/',
+  '/gu',
+  '/gu/',
+  '/headers.json',
+  '//evil.example/',
+  '/gu/ludo/index.html/',
+  '/%2e%2e/own.apk',
+  '/..%2f..%2fown.apk',
+  '/assets/..%5c404.html',
+  '/%00',
+  '/.git/config',
+])('%s is the 404 page', async (url) => {
+  const { app } = await startApp()
+  const answer = await app.inject(url)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.body).toContain('Not found')
+})
+
+test.each([
+  ['GET', '/api/nothing'],
+  ['GET', '/files/install-zupee-1.apk'],
+  ['GET', '/_download/run'],
+  ['POST', '/_download/run'],
+  ['POST', '/gu/ludo/'],
+  ['DELETE', '/logevents'],
+] as const)('%s %s is a 404 in JSON', async (method, url) => {
+  const { app } = await startApp()
+  const answer = await app.inject({ method, url })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toEqual({ error: 'Not Found', message: expect.any(String) })
+})
+
+test('a path that cannot be decoded is refused in JSON', async () => {
+  const { app } = await startApp()
+  const answer = await app.inject('/%zz')
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toEqual({ error: 'Bad Request', message: expect.any(String) })
+})
+
+test('is healthy once it answers', async () => {
+  const { app } = await startApp()
+  const answer = await app.inject('/healthz')
+  expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }])
+})
