@@ -1,0 +1,29 @@
+import type { PageOnSite } from '../../content/catalogue.ts'
+import { DownloadLink } from '../../sections/button/DownloadLink.tsx'
+import { useButtonOnScreen } from '../../sections/button/onScreen.ts'
+import styles from './stickyBar.module.css'
+import { frameWords } from './words.ts'
+
+/** On narrow screens the download stays in reach while no other button for it is on screen. */
+export function StickyBar({ shown: { page, site } }: { shown: PageOnSite }) {
+  const onScreen = useButtonOnScreen()
+  const words = frameWords[page.locale]
+  return (
+    <div
+      className={styles.bar}
+      data-testid="sticky-download"
+      data-shown={onScreen === null ? undefined : !onScreen}
+    >
+      <img className={styles.mark} src={site.brand.mark} alt="" width={52} height={52} />
+      <p className={styles.words}>
+        <strong>
+          {site.brand.name} {words.stickyTitle}
+        </strong>
+        {words.stickyNote}
+      </p>
+      <div className={styles.call}>
+        <DownloadLink sticky text={words.download} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Locale } from '../../model/locale.ts'
+
+type Words = {
+  skip: string
+  adultsOnly: string
+  risk: string
+  /** What the language switch does, read out after the name of the present language. */
+  changeLanguage: string
+  nav: { label: string; ludo: string; facts: string; questions: string }
+  languages: string
+  rights: string
+  stickyTitle: string
+  stickyNote: string
+  download: string
+}
+
+/** What header, footer and sticky bar say. */
+export const frameWords: Record<Locale, Words> = {
+  en: {
+    skip: 'Skip to the content',
+    adultsOnly: 'For people aged 18 and above only',
+    risk: 'This game involves financial risk and may be addictive. Please play responsibly and at your own risk.',
+    changeLanguage: 'Change language',
+    nav: { label: 'Main', ludo: 'Ludo', facts: 'At a glance', questions: 'Questions' },
+    languages: 'Languages',
+    rights: 'All rights reserved.',
+    stickyTitle: 'Ludo',
+    stickyNote: 'Free · 18+',
+    download: 'Download',
+  },
+  hi: {
+    skip: 'सीधे मुख्य सामग्री पर जाएँ',
+    adultsOnly: 'केवल 18 वर्ष या उससे अधिक उम्र के लिए',
+    risk: 'इस खेल में वित्तीय जोखिम है और इसकी लत लग सकती है। ज़िम्मेदारी से और अपने जोखिम पर खेलें।',
+    changeLanguage: 'भाषा बदलें',
+    nav: { label: 'मुख्य', ludo: 'लूडो', facts: 'एक नज़र में', questions: 'सवाल' },
+    languages: 'भाषाएँ',
+    rights: 'सर्वाधिकार सुरक्षित।',
+    stickyTitle: 'लूडो',
+    stickyNote: 'मुफ़्त · 18+',
+    download: 'डाउनलोड',
+  },
+  gu: {
+    skip: 'સીધા મુખ્ય ભાગ પર જાઓ',
+    adultsOnly: '18 વર્ષ કે તેથી વધુ ઉંમર માટે જ',
+    risk: 'આ રમતમાં આર્થિક જોખમ છે અને તેની લત લાગી શકે છે. જવાબદારીથી અને પોતાના જોખમે રમો.',
+    changeLanguage: 'ભાષા બદલો',
+    nav: { label: 'મુખ્ય', ludo: 'લુડો', facts: 'એક નજરમાં', questions: 'પ્રશ્નો' },
+    languages: 'ભાષાઓ',
+    rights: 'સર્વ હક સ્વાધીન.',
+    stickyTitle: 'લુડો',
+    stickyNote: 'મફત · 18+',
+    download: 'ડાઉનલોડ',
+  },
+  bn: {
+    skip: 'সরাসরি মূল অংশে যান',
+    adultsOnly: 'শুধু 18 বছর বা তার বেশি বয়সিদের জন্য',
+    risk: 'এই খেলায় আর্থিক ঝুঁকি আছে এবং এটি আসক্তি তৈরি করতে পারে। দায়িত্ব নিয়ে এবং নিজের ঝুঁকিতে খেলুন।',
+    changeLanguage: 'ভাষা বদলান',
+    nav: { label: 'প্রধান', ludo: 'লুডো', facts: 'এক নজরে', questions: 'প্রশ্ন' },
+    languages: 'ভাষা',
+    rights: 'সর্বস্বত্ব সংরক্ষিত।',
+    stickyTitle: 'লুডো',
+    stickyNote: 'ফ্রি · 18+',
+    download: 'ডাউনলোড',
+  },
+}

@@ -1,0 +1,39 @@
+import type { MouseEvent, Ref } from 'react'
+import { usesAppStore } from '../../state/platform.ts'
+import { useDownload } from '../../state/useDownload.ts'
+import { ButtonPicture } from './ButtonPicture.tsx'
+import styles from './button.module.css'
+import { useButtonData } from './buttonData.ts'
+import { ConsentBox } from './ConsentBox.tsx'
+
+type Props = { ref?: Ref<HTMLAnchorElement>; sticky?: boolean; text?: string }
+
+/** The way to the app; without JavaScript a plain link. `text` replaces the page's words where room is short. */
+export function DownloadLink({ ref, sticky = false, text }: Props) {
+  const data = useButtonData()
+  const platform = useDownload((state) => state.platform)
+  const start = useDownload((state) => state.start)
+  const fromStore = usesAppStore(platform)
+
+  const tap = (event: MouseEvent) => {
+    event.preventDefault()
+    start()
+  }
+
+  return (
+    <>
+      {data.checkbox && <ConsentBox label={data.checkbox.label} />}
+      <a
+        ref={ref}
+        className={sticky ? `${styles.button} ${styles.small}` : styles.button}
+        data-testid="download-button"
+        href={fromStore ? data.IosURL : data.defaultAndroidUrl}
+        {...(platform === 'macos' && { target: '_blank', rel: 'noopener' })}
+        onClick={tap}
+      >
+        <ButtonPicture data={data} fromStore={fromStore} sticky={sticky} />
+        <span>{text ?? (fromStore ? data.iosTxt : data.androidTxt)}</span>
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { component, type DataOf, flag, list, optional, picture, richText, text } from '../../model/fields.ts'
+
+const question = component('parts.question', {
+  heading: text(),
+  content: richText(),
+  icon: optional(picture()),
+  /** Open when the page opens. */
+  isExpanded: flag(),
+})
+
+export const faq = component('sections.faq', {
+  heading: text(),
+  /** Off: opening one question closes the others. */
+  toggleAll: flag(),
+  items: list(question),
+})
+
+export type FaqData = DataOf<typeof faq>
+export type Question = FaqData['items'][number]

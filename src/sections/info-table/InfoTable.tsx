@@ -1,0 +1,32 @@
+import { RichText } from '../rich-text/RichText.tsx'
+import styles from './infoTable.module.css'
+import type { InfoTableData } from './model.ts'
+
+const InfoTable = ({ data }: { data: InfoTableData }) => (
+  <section id="facts" data-section="info-table" className={styles.section}>
+    <div>
+      <h1 className={styles.heading}>{data.heading}</h1>
+      <RichText className={styles.text} html={data.body_html} />
+    </div>
+    <table className={styles.table}>
+      <caption>
+        <span>{data.caption}</span>
+      </caption>
+      <tbody>
+        {data.facts.map(({ icon, label, value }) => (
+          <tr key={label}>
+            <th scope="row">
+              <span>
+                {icon && <img src={icon.url} alt="" width={22} height={22} />}
+                {label}
+              </span>
+            </th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+export default InfoTable

@@ -1,0 +1,23 @@
+import {
+  component,
+  type DataOf,
+  list,
+  longText,
+  optional,
+  picture,
+  richText,
+  text,
+} from '../../model/fields.ts'
+
+const fact = component('parts.fact', { icon: optional(picture()), label: text(), value: text() })
+
+/** What the page is about: its main heading, a few sentences and the facts at a glance. */
+export const infoTable = component('sections.info-table', {
+  /** The only heading of level 1 on a page; a new line starts where the editor starts one. */
+  heading: longText(),
+  body_html: richText(),
+  caption: text(),
+  facts: list(fact),
+})
+
+export type InfoTableData = DataOf<typeof infoTable>
