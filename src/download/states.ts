@@ -4,7 +4,6 @@ export type DownloadFailure =
   | { kind: 'gone'; status: number }
   | { kind: 'refused'; status: number }
   | { kind: 'misconfigured' }
-  | { kind: 'not-a-package' }
   | { kind: 'corrupt' }
   | { kind: 'storage-full' }
   | { kind: 'no-storage' }

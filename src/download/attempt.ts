@@ -1,0 +1,132 @@
+import { readAnswer } from './answer.ts'
+import type { Run } from './chunkStore.ts'
+import type { Digest } from './digest.ts'
+import { judge } from './judge.ts'
+import type { Ports } from './ports.ts'
+import { type BodyEnd, receive, silenceMs } from './receive.ts'
+import type { DownloadRecord } from './record.ts'
+import { createSaver } from './saver.ts'
+import type { DownloadFailure } from './states.ts'
+
+/**
+ * What one request led to. `record` is as stored now, `fetched` the bytes of its body; `replaced`: the file was begun
+ * anew with this body; `changed`: the server has another release than the one stored.
+ */
+export type Outcome = {
+  record: DownloadRecord
+  fetched: number
+  replaced: boolean
+  changed: boolean
+  next: Next
+}
+
+export type Next =
+  | { do: 'complete' }
+  | { do: 'go-on' }
+  | { do: 'start-over' }
+  | { do: 'ask-again' }
+  | { do: 'wait'; because: 'portal' | 'busy'; atLeastMs: number }
+  | { do: 'relink'; status: number }
+  | { do: 'make-room' }
+  | { do: 'stop' }
+  | { do: 'unreachable'; offline: boolean }
+  | { do: 'fail'; failure: DownloadFailure }
+
+export type Progress = { received: number; total: number | null }
+
+/** Asks for the file from byte `from` on, judges the answer and stores what it brings. */
+export async function* attempt(
+  record: DownloadRecord,
+  run: Run,
+  from: number,
+  digest: Digest | null,
+  ports: Ports,
+  signal: AbortSignal,
+): AsyncGenerator<Progress, Outcome> {
+  const request = new AbortController()
+  const told = (next: Next, changed = false): Outcome => ({
+    record,
+    fetched: 0,
+    replaced: false,
+    changed,
+    next,
+  })
+  const response = await ask(run.url, from, request, ports, signal)
+  if (signal.aborted) return told({ do: 'stop' })
+  if (response === 'silent') return told({ do: 'go-on' })
+  if (response === 'failed') return told({ do: 'unreachable', offline: !(await ports.probe(signal)) })
+
+  const answer = readAnswer(response, ports.now())
+  const verdict = judge(answer, {
+    asked: from,
+    received: record.receivedBytes,
+    total: record.totalBytes,
+    validator: record.validator,
+    hashKnown: record.sha256 !== null,
+  })
+  if (verdict.do !== 'append' && verdict.do !== 'skip' && verdict.do !== 'replace') {
+    request.abort()
+    return told(verdict, verdict.do === 'start-over' && verdict.changed)
+  }
+  if (!response.body) return told({ do: 'go-on' })
+
+  const changed = verdict.do === 'replace' && verdict.changed
+  const offset = verdict.do === 'replace' ? 0 : from
+  const known = answer.range?.total ?? null
+  const whole = answer.status === 200 && !answer.encoded ? answer.length : null
+  const validator = answer.encoded ? null : answer.validator
+  const saver = createSaver(ports.chunks, run, { validator, total: known }, digest, { offset, record })
+  const body = { stream: response.body, skip: verdict.do === 'skip' ? verdict.bytes : 0, total: known }
+  const bytes = receive(body, saver, ports, signal)
+  for (;;) {
+    const step = await bytes.next()
+    if (step.done) {
+      request.abort()
+      const next = afterBody(step.value, saver.received(), known ?? record.totalBytes, whole)
+      const stored = saver.record()
+      const replaced = offset === 0 && stored !== record
+      return { record: stored, fetched: step.value.fetched, replaced, changed, next }
+    }
+    yield { received: step.value, total: known ?? whole }
+  }
+}
+
+async function ask(url: string, from: number, request: AbortController, ports: Ports, signal: AbortSignal) {
+  const answered = new AbortController()
+  const abort = () => request.abort()
+  signal.addEventListener('abort', abort, { once: true })
+  const response = ports
+    .fetch(url, {
+      // With a Range the browser asks for no compression, and the answer tells the total. If-Range would cost a
+      // preflight on every resume: https://fetch.spec.whatwg.org/#cors-safelisted-request-header
+      headers: { range: `bytes=${from}-` },
+      cache: 'no-store',
+      signal: request.signal,
+    })
+    .catch(() => 'failed' as const)
+  const silence = ports.sleep(silenceMs, answered.signal).then(() => 'silent' as const)
+  const first = await Promise.race([response, silence])
+  answered.abort()
+  if (first === 'silent') request.abort()
+  return first
+}
+
+function afterBody(end: BodyEnd, received: number, total: number | null, length: number | null): Next {
+  switch (end.because) {
+    case 'total':
+      return { do: 'complete' }
+    case 'end':
+      // A length that is longer than the body may be a cut; one that is shorter belongs to a hidden encoding.
+      return received < (total ?? length ?? 0) ? { do: 'go-on' } : { do: 'complete' }
+    case 'lost':
+    case 'silent':
+      return { do: 'go-on' }
+    case 'not-a-package':
+      return { do: 'wait', because: 'portal', atLeastMs: 0 }
+    case 'full':
+      return { do: 'make-room' }
+    case 'overtaken':
+    case 'stopped':
+      return { do: 'stop' }
+  }
+}

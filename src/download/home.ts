@@ -1,0 +1,13 @@
+import { browserPorts } from './browserPorts.ts'
+import { createChunkStore } from './chunkStore.ts'
+import { createDatabase } from './database.ts'
+import type { Ports } from './ports.ts'
+import { createSaves, type Saves } from './saves.ts'
+
+/** What a realm needs to run, save and forget downloads. */
+export type Home = { ports: Ports; saves: Saves }
+
+export function createHome(): Home {
+  const use = createDatabase()
+  return { ports: browserPorts(createChunkStore(use, Date.now)), saves: createSaves(use, Date.now) }
+}

@@ -1,0 +1,25 @@
+/** Gives a lock back. */
+export type Release = () => void
+
+/** Holds the lock `name` until released; null when `ifAvailable` and another holds it, or when aborted. */
+export function takeTurn(name: string, options: LockOptions = {}): Promise<Release | null> {
+  return new Promise((resolve) => {
+    navigator.locks
+      .request(name, options, (lock) => {
+        if (!lock) return resolve(null)
+        return new Promise<void>((release) => resolve(release))
+      })
+      // Aborted while waiting, or stolen later: what is fenced by the record needs no more than that.
+      .catch(() => resolve(null))
+  })
+}
+
+/** Runs and drops hold a file's lock exclusively, saves share it. */
+export const fileLock = (file: string) => `download:${file}`
+
+export const saveLock = (save: string) => `save:${save}`
+
+export async function isHeld(name: string): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query()
+  return held.some((lock) => lock.name === name)
+}

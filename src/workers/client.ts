@@ -1,0 +1,63 @@
+import { proxy, type Remote, wrap } from 'comlink'
+import { savePath } from '../download/routes.ts'
+import type { StoredFile } from '../download/states.ts'
+import type { Downloader } from '../state/downloader.ts'
+import type { DownloadWorkerApi } from './api.ts'
+
+// A second one, since the browser may have killed the service worker in the midst of the first.
+const streamTries = 2
+
+/** The page's end of the download worker, which is started with the first call. */
+export function createDownloader(workerUrl: string | URL): Downloader {
+  let started: Remote<DownloadWorkerApi> | null = null
+  const remote = () => {
+    started ??= wrap<DownloadWorkerApi>(new Worker(workerUrl, { type: 'module' }))
+    return started
+  }
+  window.addEventListener('online', () => started?.hurry())
+
+  return {
+    start: (order, tell) => remote().start(order, proxy(tell)),
+    stored: () => remote().stored(),
+    hurry: () => void remote().hurry(),
+    discard: (url) => remote().discard(url),
+    async save(file, once) {
+      for (let tries = 0; navigator.serviceWorker?.controller && tries < streamTries; tries++) {
+        const save = await remote().claimSave(file.url, once || tries > 0)
+        if (!save) return true
+        const end = await saveByServiceWorker(remote(), file, save)
+        if (end === 'whole') return true
+        if (end === 'unanswered') break
+      }
+      const save = await remote().claimSave(file.url, false)
+      return save !== null && saveAsBlob(remote(), file, save)
+    },
+  }
+}
+
+async function saveByServiceWorker(worker: Remote<DownloadWorkerApi>, file: StoredFile, save: string) {
+  const ended = worker.watchSave(file.url, save)
+  // A link with `download` would pass the service worker by.
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  frame.src = savePath(file, save)
+  document.body.append(frame)
+  const end = await ended
+  frame.remove()
+  return end
+}
+
+async function saveAsBlob(
+  worker: Remote<DownloadWorkerApi>,
+  file: StoredFile,
+  save: string,
+): Promise<boolean> {
+  const blob = await worker.takeBlob(file.url, save)
+  if (!blob) return false
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = file.name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  return true
+}
