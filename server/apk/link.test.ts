@@ -54,6 +54,12 @@ test('knows the file of a CDN in front of it', async () => {
   expect((await app.inject({ ...ask, payload: order })).json()).toMatchObject({ size: 1000 })
 })
 
+test('does not take the sample for the file of a CDN', async () => {
+  const apkUrl = 'https://cdn.example/files/install-zupee-411.apk'
+  const { app } = await startApp({ APK_URL: apkUrl, APK_FILE: '' })
+  expect((await app.inject({ ...ask, payload: order })).json()).toEqual({ apkLink: apkUrl })
+})
+
 test.each([
   ['websiteName', { source: '/gu/ludo/' }],
   ['websiteName', { ...order, websiteName: '' }],

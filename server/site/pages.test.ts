@@ -66,7 +66,7 @@ test.each([
   '/gu',
   '/gu/',
   '/headers.json',
-  '//evil.example/',
+  '//gu/ludo',
   '/gu/ludo/index.html/',
   '/%2e%2e/own.apk',
   '/..%2f..%2fown.apk',
