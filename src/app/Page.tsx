@@ -3,32 +3,44 @@ import type { PageOnSite } from '../content/catalogue.ts'
 import { DownloadButtonContext } from '../sections/button/buttonData.ts'
 import Hero from '../sections/hero/Hero.tsx'
 import { SectionView } from '../sections/SectionView.tsx'
+import { DownloadExperience } from './download/DownloadExperience.tsx'
+import { Footer } from './frame/Footer.tsx'
+import { Header } from './frame/Header.tsx'
+import { StickyBar } from './frame/StickyBar.tsx'
 import { Head } from './Head.tsx'
 import './styles/site.css'
+import 'virtual:fonts.css'
 
 /** `head` and `tail` are what only the HTML of the first page holds: its resources and its data. */
 type PageProps = { shown: PageOnSite; head?: ReactNode; tail?: ReactNode }
 
 /** The one generic page, as a whole document. */
 export function Page({ shown, head, tail }: PageProps) {
-  const { page, path } = shown
+  const { page, path, site } = shown
   return (
     <html lang={page.locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#22166b" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Head shown={shown} />
         {head}
       </head>
       <body>
         <DownloadButtonContext value={page.downloadButton}>
-          <main key={path} tabIndex={-1}>
+          <Header shown={shown} />
+          <main id="main" key={path} tabIndex={-1}>
             {page.Hero_Banner && <Hero data={page.Hero_Banner} />}
             {page.page_body.map((section, place) => (
-              <SectionView key={place} section={section} />
+              <SectionView key={`${place} ${section.__component}`} section={section} />
             ))}
           </main>
+          <Footer shown={shown} />
+          <StickyBar shown={shown} />
+          <DownloadExperience locale={page.locale} app={site.brand.name} />
         </DownloadButtonContext>
         {tail}
       </body>

@@ -1,20 +1,33 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import { type Catalogue, type PageOnSite } from '../content/catalogue.ts'
+import type { Catalogue, PageOnSite } from '../content/catalogue.ts'
 import { embedded } from '../content/embedded.ts'
+import type { Locale } from '../model/locale.ts'
 import { breadcrumbList } from './breadcrumbList.ts'
+import type { Site } from '../content/site.ts'
+import { Missing } from './Missing.tsx'
 import { Page } from './Page.tsx'
 import { encodePageData, pageDataId } from './pageData.ts'
 
 /** The addresses a page's HTML names, as the build made them; `boot` is the inlined script itself. */
-export type Assets = { bundle: string; boot: string; stylesheets: string[]; fonts: string[] }
+export type Assets = {
+  bundle: string
+  boot: string
+  stylesheets: string[]
+  /** What is needed above the fold, by language. */
+  fonts: Partial<Record<Locale, string[]>>
+}
 
 /** The pages that the project brings with it. */
 export const catalogue = (): Catalogue => embedded()
 
 /** A page as a whole HTML document. */
 export const renderPage = (shown: PageOnSite, assets: Assets): Promise<string> =>
-  render(<Page shown={shown} head={<Resources {...assets} />} tail={<Data shown={shown} />} />)
+  render(<Page shown={shown} head={<Resources {...assets} locale={shown.page.locale} />} tail={<Data shown={shown} />} />)
+
+/** The answer to an unknown address. */
+export const renderMissing = (site: Site, { stylesheets }: Assets): Promise<string> =>
+  render(<Missing site={site} stylesheets={stylesheets} />)
 
 async function render(document: ReactNode): Promise<string> {
   const { prelude } = await prerender(document)
@@ -23,9 +36,9 @@ async function render(document: ReactNode): Promise<string> {
 
 // What follows stands in the HTML only: the hydrated tree leaves it out, and React passes over it.
 
-const Resources = ({ bundle, boot, stylesheets, fonts }: Assets) => (
+const Resources = ({ bundle, boot, stylesheets, fonts, locale }: Assets & { locale: Locale }) => (
   <>
-    {fonts.map((href) => (
+    {fonts[locale]?.map((href) => (
       <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
     ))}
     {stylesheets.map((href) => (

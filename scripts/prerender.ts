@@ -1,0 +1,82 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Connect, Plugin, Rolldown, ViteDevServer } from 'vite'
+import type { Assets } from '../src/app/render.tsx'
+import { policyFor } from './policy.ts'
+
+type Renderer = typeof import('../src/app/render.tsx')
+
+/** Renders every page to HTML: into the build, and on request while developing. */
+export function prerender(): Plugin {
+  return {
+    name: 'prerender',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const renderer: Renderer = await import(pathToFileURL(resolve('dist/render/render.js')).href)
+        const assets = assetsOf(bundle)
+        const { site, pages } = catalogueOf(renderer)
+        for (const page of pages) {
+          const source = await renderer.renderPage(page, assets)
+          this.emitFile({ type: 'asset', fileName: `${page.path.slice(1)}index.html`, source })
+        }
+        this.emitFile({ type: 'asset', fileName: '404.html', source: await renderer.renderMissing(site, assets) })
+        const headers = { 'content-security-policy': policyFor([assets.boot]) }
+        this.emitFile({ type: 'asset', fileName: 'headers.json', source: JSON.stringify({ '*': headers }) })
+        this.emitFile({ type: 'asset', fileName: '_headers', source: forStaticHosts(headers) })
+      },
+    },
+    configureServer: (server) => () => void server.middlewares.use(serveDevelopment(server)),
+  }
+}
+
+function catalogueOf(renderer: Renderer) {
+  const catalogue = renderer.catalogue()
+  if (catalogue.kind === 'pages') return catalogue
+  throw new Error(`The content cannot be built:\n${catalogue.problems.map((problem) => `  ${problem}`).join('\n')}`)
+}
+
+/** Finds what the pages name, and takes the boot script out: it stands in the pages themselves. */
+function assetsOf(bundle: Rolldown.OutputBundle): Assets {
+  const files = Object.values(bundle)
+  const entry = (name: string) => {
+    const found = files.find((file) => file.type === 'chunk' && file.isEntry && file.name === name)
+    if (found?.type !== 'chunk') throw new Error(`The build has no entry ${name}`)
+    return found
+  }
+  const boot = entry('boot')
+  delete bundle[boot.fileName]
+  return {
+    bundle: `/${entry('main').fileName}`,
+    boot: `{${boot.code.trim()}}`,
+    stylesheets: files.flatMap(({ fileName }) => (fileName.endsWith('.css') ? [`/${fileName}`] : [])),
+    fonts: {},
+  }
+}
+
+const forStaticHosts = (headers: Record<string, string>) =>
+  ['/*', ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), '/assets/*', '  cache-control: public, max-age=31536000, immutable', ''].join('\n')
+
+const development: Assets = {
+  bundle: '/src/app/main.tsx',
+  boot: "import('/src/app/main.tsx')",
+  stylesheets: ['/src/app/styles/site.css'],
+  fonts: {},
+}
+
+const serveDevelopment =
+  (server: ViteDevServer): Connect.NextHandleFunction =>
+  async (request, response, next) => {
+    try {
+      const path = new URL(request.originalUrl ?? '/', 'http://localhost').pathname
+      const renderer = (await server.ssrLoadModule('/src/app/render.tsx')) as Renderer
+      const page = catalogueOf(renderer).pages.find((one) => one.path === path)
+      if (!page) return next()
+      const html = await renderer.renderPage(page, development)
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.end(await server.transformIndexHtml(path, html))
+    } catch (error) {
+      next(error)
+    }
+  }

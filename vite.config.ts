@@ -1,0 +1,72 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import site from './content/site.json' with { type: 'json' }
+import { compress } from './scripts/compress.ts'
+import { fonts } from './scripts/fonts.ts'
+import { icons, manifestIcons } from './scripts/icons.ts'
+import { prerender } from './scripts/prerender.ts'
+
+const origin = process.env.SITE_ORIGIN ?? 'http://localhost:4173'
+
+const serviceWorker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/sw',
+  filename: 'sw.ts',
+  injectRegister: false,
+  injectManifest: { globPatterns: ['**/index.html', 'assets/*.{js,css}', 'pictures/*.svg'], rollupFormat: 'iife' },
+  manifest: {
+    id: '/',
+    name: site.brand.name,
+    short_name: site.brand.name,
+    start_url: '/ludo/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#22166b',
+    background_color: '#170e4b',
+    icons: manifestIcons,
+  },
+  includeManifestIcons: false,
+})
+
+export default defineConfig({
+  appType: 'custom',
+  define: { 'import.meta.env.SITE_ORIGIN': JSON.stringify(origin) },
+  plugins: [
+    react(),
+    fonts(),
+    icons(site.brand.mark),
+    prerender(),
+    // The service worker belongs to the pages; the other environments would each build it again.
+    serviceWorker.map((plugin) => ({ ...plugin, applyToEnvironment: ({ name }: { name: string }) => name === 'client' })),
+  ],
+  worker: { format: 'es' },
+  build: { modulePreload: { polyfill: false }, cssCodeSplit: false, assetsInlineLimit: 0, outDir: 'dist/site' },
+  environments: {
+    ssr: {
+      build: { outDir: 'dist/render', copyPublicDir: false, rollupOptions: { input: 'src/app/render.tsx' } },
+    },
+    client: {
+      build: {
+        rollupOptions: {
+          input: { main: 'src/app/main.tsx', boot: 'src/app/boot.ts' },
+          // Pages are parsed when they are built: models, their schemas and the sanitiser stay out of the browser.
+          treeshake: { moduleSideEffects: (id) => !/\/src\/(?:model\/|sections\/[\w-]+\/model\.ts)/.test(id) },
+        },
+      },
+    },
+    server: {
+      consumer: 'server',
+      build: { outDir: 'dist/server', copyPublicDir: false, rollupOptions: { input: 'server/main.ts' } },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      const { ssr, client, server } = builder.environments
+      if (ssr) await builder.build(ssr)
+      if (client) await builder.build(client)
+      if (server) await builder.build(server)
+      await compress('dist/site')
+    },
+  },
+})
