@@ -37,6 +37,12 @@ test.each<[string, Partial<Arrival>, FirstMove['do']]>([
     { stored: { ...stored, page: '/ludo/' }, by: 'in-site' },
     'resume',
   ],
+  [
+    'the same, after it was offered in vain',
+    { stored: { ...stored, page: '/ludo/' }, by: 'in-site', wasOffered: true },
+    'nothing',
+  ],
+  ['back on its own page after it was offered', { stored, by: 'in-site', wasOffered: true }, 'resume'],
   ['a part on a page that asks first', { setup: askFirst, stored }, 'offer'],
   ['a part with save-data', { stored, saveData: true }, 'offer'],
   ['a part that shall rest', { stored: { ...stored, restUntil: now + 1 } }, 'offer'],
@@ -47,6 +53,14 @@ test.each<[string, Partial<Arrival>, FirstMove['do']]>([
   ['a whole file that was saved', { stored: { ...whole, saved: true } }, 'nothing'],
   ['a page that streams nothing', { stored, setup: { ...setup, link: null } }, 'nothing'],
 ])('%s', (_case, arrival, move) => {
-  const plain = { setup, by: 'load', stored: null, downloaded: false, saveData: false, now } as const
+  const plain = {
+    setup,
+    by: 'load',
+    stored: null,
+    wasOffered: false,
+    downloaded: false,
+    saveData: false,
+    now,
+  } as const
   expect(firstMove({ ...plain, ...arrival }).do).toBe(move)
 })

@@ -5,6 +5,8 @@ export type Arrival = {
   setup: DownloadSetup
   by: 'load' | 'in-site'
   stored: StoredDownload | null
+  /** Whether this visit has offered it already. */
+  wasOffered: boolean
   /** Whether this path's download was completed before. */
   downloaded: boolean
   saveData: boolean
@@ -18,16 +20,22 @@ export type FirstMove =
   | { do: 'resume' | 'offer' | 'save'; stored: StoredDownload }
 
 /** What a page does about downloads without a click. */
-export function firstMove({ setup, by, stored, downloaded, saveData, now }: Arrival): FirstMove {
+export function firstMove(arrival: Arrival): FirstMove {
+  const { setup, stored } = arrival
   if (setup.link === null) return { do: 'nothing' }
   if (stored?.complete) {
     if (stored.saved) return { do: 'nothing' }
-    return { do: setup.byItself.save ? 'save' : 'offer', stored }
+    return setup.byItself.save ? { do: 'save', stored } : offer(arrival, stored)
   }
-  if (stored && stored.received > 0) {
-    const near = stored.page === setup.page || by === 'in-site'
-    const may = setup.byItself.resume && !saveData && stored.restUntil <= now
-    return { do: near && may ? 'resume' : 'offer', stored }
-  }
-  return { do: setup.byItself.start && !downloaded && !saveData ? 'start' : 'nothing' }
+  if (stored && stored.received > 0)
+    return mayResume(arrival, stored) ? { do: 'resume', stored } : offer(arrival, stored)
+  return { do: setup.byItself.start && !arrival.downloaded && !arrival.saveData ? 'start' : 'nothing' }
 }
+
+function mayResume({ setup, by, wasOffered, saveData, now }: Arrival, { page, restUntil }: StoredDownload) {
+  const isNear = page === setup.page || (by === 'in-site' && !wasOffered)
+  return isNear && setup.byItself.resume && !saveData && restUntil <= now
+}
+
+const offer = ({ wasOffered }: Arrival, stored: StoredDownload): FirstMove =>
+  wasOffered ? { do: 'nothing' } : { do: 'offer', stored }

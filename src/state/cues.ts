@@ -1,6 +1,10 @@
 /** What a finished download shows and plays: `over` leaves only 'Download Again'. */
 export type Cue = 'none' | 'overlay' | 'sound' | 'gesture' | 'over'
 
+/** True while the sound of a finished download plays. */
+export const hasSound = ({ cue, isMuted }: { cue: Cue; isMuted: boolean }) =>
+  !isMuted && (cue === 'sound' || cue === 'gesture')
+
 const later: [afterMs: number, cue: Cue][] = [
   [500, 'sound'],
   [3_000, 'gesture'],

@@ -17,6 +17,7 @@ export type DownloadStore = {
   download: Download
   sheet: 'closed' | 'open'
   cue: Cue
+  isMuted: boolean
   /** What a tap on any download button does. */
   start(): void
   tickConsent(given: boolean): void
@@ -31,6 +32,7 @@ export type DownloadStore = {
   close(): void
   /** Ends overlay, sound and gesture; the sheet stays. */
   endCues(): void
+  mute(): void
 }
 
 export type DownloadStoreApi = StoreApi<DownloadStore>
@@ -91,6 +93,7 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
       download: { phase: 'idle' },
       sheet: 'closed',
       cue: 'none',
+      isMuted: false,
 
       start() {
         const { setup, platform, consent, download } = get()
@@ -152,5 +155,7 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
       },
 
       endCues: () => cues.abort(),
+
+      mute: () => set({ isMuted: true }),
     }
   })

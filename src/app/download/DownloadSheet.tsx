@@ -1,0 +1,66 @@
+import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react'
+import { useDownload } from '../../state/useDownload.ts'
+import { Celebration } from './Celebration.tsx'
+import { Icon } from './Icon.tsx'
+import { MuteButton } from './MuteButton.tsx'
+import { SheetBody } from './SheetBody.tsx'
+import styles from './sheet.module.css'
+import type { Words } from './words.ts'
+
+/** The product as visitors know it; `mark` is the address of its picture. */
+export type Brand = { name: string; mark: string }
+
+/** A bottom sheet, on wide screens a card in the middle. */
+export function DownloadSheet({ words, brand }: { words: Words; brand: Brand }) {
+  const isOpen = useDownload(({ sheet }) => sheet === 'open')
+  const close = useDownload((store) => store.close)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const headingId = useId()
+
+  useLayoutEffect(() => {
+    if (!isOpen) return dialog.current?.close()
+    dialog.current?.showModal()
+    // The dialog would choose its first control, which closes it: a second Enter on the download button would hit that.
+    dialog.current?.querySelector('h2')?.focus()
+  }, [isOpen])
+
+  const closeFromOutside = ({ target, detail }: MouseEvent) => {
+    // The second tap of a double tap on the download button lands outside the sheet that the first one opened.
+    if (target === dialog.current && detail < 2) close()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is a key of the dialog itself.
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      data-testid="download-sheet"
+      aria-labelledby={headingId}
+      onClick={closeFromOutside}
+      onClose={close}
+    >
+      <Celebration mark={brand.mark} words={words} />
+      <div className={styles.card}>
+        <MuteButton words={words} />
+        <button
+          type="button"
+          className={styles.close}
+          data-testid="download-close"
+          aria-label={words.close}
+          onClick={close}
+        >
+          <Icon name="close" size={22} />
+        </button>
+        <div data-testid="download-status">
+          <SheetBody headingId={headingId} app={brand.name} words={words} />
+        </div>
+        <p className={styles.safe}>
+          <Icon name="shield" />
+          <span>
+            <span>{words.safe}</span> · {words.adults}
+          </span>
+        </p>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+
+const shield = 'M12 2.8 4.6 5.4v5.9c0 4.6 3 8.2 7.4 9.9 4.4-1.7 7.4-5.3 7.4-9.9V5.4z'
+const tray = 'M3.4 15.6v2.6a2.6 2.6 0 0 0 2.6 2.6h12a2.6 2.6 0 0 0 2.6-2.6v-2.6'
+
+const drawings = {
+  close: <path d="M6.2 6.2l11.6 11.6M17.8 6.2 6.2 17.8" />,
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="8.8" />
+      <path d="M12 6.8V12l3.4 2.2" />
+    </>
+  ),
+  wifi: (
+    <>
+      <path opacity=".35" d="M2.8 9.2a13.2 13.2 0 0 1 18.4 0M6 12.8a8.6 8.6 0 0 1 12 0" />
+      <path d="M9.2 16.2a4 4 0 0 1 5.6 0" />
+      <path strokeWidth="2.6" d="M12 19.4h.01" />
+    </>
+  ),
+  retry: <path d="M20 5v5h-5M4 19v-5h5M19.4 10A8 8 0 0 0 5.6 7.4M4.6 14a8 8 0 0 0 13.8 2.6" />,
+  download: (
+    <>
+      <path data-fill="" d={`${tray}l-4.6 0-2 2h-4l-2-2z`} />
+      <path d={`M12 3v11M7.4 9.8 12 14.4l4.6-4.6${tray}`} />
+    </>
+  ),
+  shield: (
+    <>
+      <path data-fill="" d={shield} />
+      <path d={`${shield}M8.7 11.9l2.4 2.4 4.4-4.8`} />
+    </>
+  ),
+  sound: (
+    <>
+      <path data-fill="" d="M4 9.4h3.4L12 5.4v13.2l-4.6-4H4z" />
+      <path d="M4 9.4h3.4L12 5.4v13.2l-4.6-4H4zM15.4 9.2a4 4 0 0 1 0 5.6M18 6.6a7.6 7.6 0 0 1 0 10.8" />
+    </>
+  ),
+  warning: (
+    <>
+      <path data-fill="" d="M12 3.6 2.8 19.6h18.4z" />
+      <path d="M12 3.6 2.8 19.6h18.4zM12 9.6v4.6M12 16.9h.01" />
+    </>
+  ),
+} satisfies Record<string, ReactNode>
+
+export function Icon({ name, size = 24 }: { name: keyof typeof drawings; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {drawings[name]}
+    </svg>
+  )
+}

@@ -1,0 +1,36 @@
+import { type Arrival, firstMove } from '../../state/arrival.ts'
+import type { Downloader } from '../../state/downloader.ts'
+import type { DownloadStoreApi } from '../../state/downloadStore.ts'
+import { usesAppStore } from '../../state/platform.ts'
+import type { DownloadSetup } from '../../state/setup.ts'
+import { wasCompleted } from './completedBefore.ts'
+
+/** Tells the store which page the visitor came to, and does what that page does without a click. */
+export async function arrive(
+  store: DownloadStoreApi,
+  downloader: Downloader,
+  setup: DownloadSetup,
+  by: Arrival['by'],
+  settleUpdate: () => Promise<void>,
+) {
+  store.getState().arrive(setup)
+  if (!isResting(store)) return
+  const stored = await downloader.stored().catch(() => null)
+  const move = firstMove({
+    setup,
+    by,
+    stored,
+    wasOffered: store.getState().download.phase === 'offered',
+    downloaded: wasCompleted(setup.page),
+    saveData: navigator.connection?.saveData ?? false,
+    now: Date.now(),
+  })
+  if (move.do === 'resume') await settleUpdate()
+  // Meanwhile the visitor may have tapped, or gone to another page.
+  if (isResting(store) && store.getState().setup === setup) store.getState().move(move)
+}
+
+function isResting(store: DownloadStoreApi) {
+  const { download, platform } = store.getState()
+  return (download.phase === 'idle' || download.phase === 'offered') && !usesAppStore(platform)
+}

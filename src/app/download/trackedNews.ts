@@ -1,0 +1,24 @@
+import type { DownloadNews } from '../../state/download.ts'
+import type { TrackedEvent } from '../../tracking/event.ts'
+import { reasonOf } from './words.ts'
+
+/** The event that the tag manager and the event log are told. */
+export function trackedNews(news: DownloadNews): TrackedEvent {
+  switch (news.kind) {
+    case 'clicked':
+      return { name: 'apk_download_click' }
+    case 'completed':
+      return { name: 'apk_download_completed', downloadCompleted: true, APKVersion: versionIn(news.file.url) }
+    case 'failed':
+      return {
+        name: 'apk_download_failed',
+        downloadCompleted: false,
+        APKVersion: versionIn(news.link),
+        reason: reasonOf(news.failure),
+      }
+  }
+}
+
+/** `411` of `/files/install-zupee-411.apk?signed`: the version stands nowhere else. */
+export const versionIn = (link: string | null) =>
+  link?.match(/-([\w.]{1,32})\.apk(?:[?#]|$)/)?.[1] ?? 'unknown'
