@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 import { Refused } from './refused.ts'
 
 // A download cut at the end goes on by itself, so a stop need not wait for slow ones.
-const graceMs = 5_000
+const graceMs = 2_000
 
 async function run(): Promise<void> {
   const config = readConfig(process.env)

@@ -63,6 +63,19 @@ test('gives the whole file when If-Range names another release', async () => {
   expect((await resume(`W/${etag}`)).statusCode).toBe(200)
 })
 
+test('a visitor who goes away takes nothing from the others', async () => {
+  const { app, folder } = await startApp({ APK_FILE: '' })
+  const origin = await app.listen({ port: 0 })
+  for (let n = 0; n < 12; n++) {
+    const leaving = new AbortController()
+    const { body } = await fetch(origin + url, { signal: leaving.signal })
+    await body?.getReader().read()
+    leaving.abort()
+  }
+  const { rawPayload } = await app.inject(url)
+  expect(rawPayload.equals(readFileSync(join(folder, 'sample.apk')))).toBe(true)
+})
+
 test('HEAD has the headers of GET, no body, and no ranges', async () => {
   const { app } = await startApp()
   const answer = await app.inject({ method: 'HEAD', url, headers: { range: 'bytes=400-' } })

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { allowOtherOrigins } from '../cors.ts'
 import { failure } from '../errors.ts'
+import { bytesOf } from './bytes.ts'
 import { sameRelease, weigh } from './conditions.ts'
 import { portionOf } from './range.ts'
 import { newestPath, type Release, savedName } from './release.ts'
@@ -64,7 +66,7 @@ function sendPortion(reply: FastifyReply, { file, size }: Release, range: string
   const { start, end } = portion.kind === 'part' ? portion : { start: 0, end: size }
   if (portion.kind === 'part') reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${size}`)
   reply.header('content-length', end - start)
-  return reply.send(file.createReadStream({ start, end: end - 1, autoClose: false }))
+  return reply.send(Readable.from(bytesOf(file, start, end)))
 }
 
 async function isOverwritten({ file, size, modified }: Release): Promise<boolean> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import site from '../../content/site.json' with { type: 'json' }
 import { Refused } from '../refused.ts'
+import { bytesOf } from './bytes.ts'
 
 /** The APK this server gives out. `path` is its path on the site; `sha256` is hex; `modified` has whole seconds. */
 export type Release = {
@@ -29,7 +30,7 @@ export async function openRelease(apkFile: string, version: string): Promise<Rel
   const start = (await file.read(Buffer.alloc(4), 0, 4, 0).catch(() => refuse('a file, not a folder'))).buffer
   if (start.toString('latin1') !== 'PK\x03\x04') refuse('a file that is an APK')
   const hash = createHash('sha256')
-  for await (const bytes of file.createReadStream({ start: 0, autoClose: false })) hash.update(bytes)
+  for await (const bytes of bytesOf(file, 0, size)) hash.update(bytes)
   const modified = new Date(Math.floor(mtimeMs / 1000) * 1000)
   return { path: versionedPath(version), version, size, sha256: hash.digest('hex'), modified, file }
 }
