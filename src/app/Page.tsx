@@ -40,7 +40,7 @@ export function Page({ shown, head, tail }: PageProps) {
           </main>
           <Footer shown={shown} />
           <StickyBar shown={shown} />
-          <DownloadExperience locale={page.locale} app={site.brand.name} />
+          <DownloadExperience locale={page.locale} brand={site.brand} />
         </DownloadButtonContext>
         {tail}
       </body>

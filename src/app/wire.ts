@@ -1,0 +1,26 @@
+import type { PageOnSite } from '../content/catalogue.ts'
+import type { DownloadStoreApi } from '../state/downloadStore.ts'
+import { browserUsage } from '../tracking/browserUsage.ts'
+import { dataLayerSink } from '../tracking/dataLayer.ts'
+import { eventLogSink } from '../tracking/eventLog.ts'
+import { createTracker } from '../tracking/tracker.ts'
+import { createDownloader } from '../workers/client.ts'
+import workerUrl from '../workers/download.worker.ts?worker&url'
+import { connectDownloads } from './download/connectDownloads.ts'
+import { downloadSetup } from './download/setup.ts'
+import { registerServiceWorker } from './serviceWorker.ts'
+import { workerAddress } from './trusted.ts'
+
+export type Wired = { store: DownloadStoreApi; arrive(page: PageOnSite, by: 'load' | 'in-site'): void }
+
+/** Puts the rooms together for this browser: the service worker, the download worker, its store and tracking. */
+export function wire(appName: string): Wired {
+  const update = registerServiceWorker()
+  const downloader = createDownloader(workerAddress(workerUrl))
+  const track = createTracker([dataLayerSink(window), eventLogSink(appName, browserUsage(), fetch)])
+  const downloads = connectDownloads(downloader, track, async () => update?.settle())
+  return {
+    store: downloads.store,
+    arrive: ({ page, site, path }, by) => void downloads.arrive(downloadSetup(page, site, path), by),
+  }
+}
