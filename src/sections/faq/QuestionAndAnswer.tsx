@@ -23,7 +23,7 @@ export function QuestionAndAnswer({ question, group }: Props) {
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a button opens nothing without JavaScript, a summary does. */}
       <summary className={styles.question} role="button" aria-expanded={open}>
-        {question.icon && <img src={question.icon.url} alt="" width={24} height={24} />}
+        {question.icon && <img src={question.icon.url} alt="" loading="lazy" width={24} height={24} />}
         <span>{question.heading}</span>
       </summary>
       <RichText className={styles.answer} html={question.content} />

@@ -5,7 +5,7 @@ export const TrustMarkers = ({ markers }: { markers: TrustMarker[] }) => (
   <ul className={styles.markers}>
     {markers.map(({ img, alt, title, subtitle }) => (
       <li key={title}>
-        <img src={img.url} alt={alt ?? ''} width={30} height={30} />
+        <img src={img.url} alt={alt ?? ''} loading="lazy" width={30} height={30} />
         <div>
           <strong>{title}</strong>
           {subtitle && <span>{subtitle}</span>}

@@ -8,24 +8,26 @@ const InfoTable = ({ data }: { data: InfoTableData }) => (
       <h1 className={styles.heading}>{data.heading}</h1>
       <RichText className={styles.text} html={data.body_html} />
     </div>
-    <table className={styles.table}>
-      <caption>
-        <span>{data.caption}</span>
-      </caption>
-      <tbody>
-        {data.facts.map(({ icon, label, value }) => (
-          <tr key={label}>
-            <th scope="row">
-              <span>
-                {icon && <img src={icon.url} alt="" width={22} height={22} />}
-                {label}
-              </span>
-            </th>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.card}>
+      <table>
+        <caption>
+          <span>{data.caption}</span>
+        </caption>
+        <tbody>
+          {data.facts.map(({ icon, label, value }) => (
+            <tr key={label}>
+              <th scope="row">
+                <span>
+                  {icon && <img src={icon.url} alt="" loading="lazy" width={22} height={22} />}
+                  {label}
+                </span>
+              </th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   </section>
 )
 
