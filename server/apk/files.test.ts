@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { appendFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startApp } from '../app.fixture.ts'
@@ -67,10 +69,11 @@ test('a visitor who goes away takes nothing from the others', async () => {
   const { app, folder } = await startApp({ APK_FILE: '' })
   const origin = await app.listen({ port: 0 })
   for (let n = 0; n < 12; n++) {
-    const leaving = new AbortController()
-    const { body } = await fetch(origin + url, { signal: leaving.signal })
-    await body?.getReader().read()
-    leaving.abort()
+    const leaving = get(origin + url, { agent: false })
+    const [answer] = await once(leaving, 'response')
+    await once(answer, 'data')
+    leaving.destroy()
+    await once(leaving, 'close')
   }
   const { rawPayload } = await app.inject(url)
   expect(rawPayload.equals(readFileSync(join(folder, 'sample.apk')))).toBe(true)
