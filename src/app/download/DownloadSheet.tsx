@@ -1,17 +1,19 @@
 import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react'
+import type { Locale } from '../../model/locale.ts'
 import { useDownload } from '../../state/useDownload.ts'
 import { Celebration } from './Celebration.tsx'
 import { Icon } from './Icon.tsx'
 import { MuteButton } from './MuteButton.tsx'
 import { SheetBody } from './SheetBody.tsx'
 import styles from './sheet.module.css'
-import type { Words } from './words.ts'
+import { words as wordsOf } from './words.ts'
 
 /** The product as visitors know it; `mark` is the address of its picture. */
 export type Brand = { name: string; mark: string }
 
 /** A bottom sheet, on wide screens a card in the middle. */
-export function DownloadSheet({ words, brand }: { words: Words; brand: Brand }) {
+export default function DownloadSheet({ locale, brand }: { locale: Locale; brand: Brand }) {
+  const words = wordsOf[locale]
   const isOpen = useDownload(({ sheet }) => sheet === 'open')
   const close = useDownload((store) => store.close)
   const dialog = useRef<HTMLDialogElement>(null)

@@ -4,7 +4,8 @@ import buttons from './buttons.module.css'
 import styles from './failed.module.css'
 import { amount } from './figures.ts'
 import { Icon } from './Icon.tsx'
-import { reasonOf, type Words } from './words.ts'
+import { reasonOf } from './reason.ts'
+import type { Words } from './words.ts'
 
 type FailedState = Extract<DownloadState, { phase: 'failed' }>
 

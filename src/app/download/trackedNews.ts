@@ -1,6 +1,6 @@
 import type { DownloadNews } from '../../state/download.ts'
 import type { TrackedEvent } from '../../tracking/event.ts'
-import { reasonOf } from './words.ts'
+import { reasonOf } from './reason.ts'
 
 /** The event that the tag manager and the event log are told. */
 export function trackedNews(news: DownloadNews): TrackedEvent {

@@ -1,9 +1,6 @@
-import type { DownloadFailure, Pause } from '../../download/states.ts'
+import type { Pause } from '../../download/states.ts'
 import type { Locale } from '../../model/locale.ts'
-
-type Reason =
-  | Exclude<DownloadFailure['kind'], 'gave-up'>
-  | Extract<DownloadFailure, { kind: 'gave-up' }>['because']
+import type { Reason } from './reason.ts'
 
 /** All that the sheet says. Amounts come with their unit, seconds and percents as plain numbers. */
 export type Words = {
@@ -43,9 +40,6 @@ export type Words = {
   close: string
   mute: string
 }
-
-export const reasonOf = (failure: DownloadFailure): Reason =>
-  failure.kind === 'gave-up' ? failure.because : failure.kind
 
 export const words: Record<Locale, Words> = {
   en: {
