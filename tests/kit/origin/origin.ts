@@ -9,6 +9,9 @@ import { apkRelease, type Release } from './release.ts'
 import { type Counts, noCounts, notice } from './seen.ts'
 import { send } from './send.ts'
 
+// The path at which the site's server knows a file of its own, and so tells its SHA-256 when given the same bytes.
+const filePath = '/files/install-zupee-411.apk'
+
 /**
  * How the origin behaves: `script` gives each request of the file its faults in turn, `always` are added to every
  * answer; `signed` gives links a token that `expire` revokes; `tells` are the facts the link endpoint adds.
@@ -54,7 +57,7 @@ export async function faultyOrigin(behaviour: Behaviour): Promise<Origin> {
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   const origin: Origin = {
-    fileUrl: `${base}/game.apk`,
+    fileUrl: base + filePath,
     linkUrl: `${base}/link`,
     counts,
     script: [...(behaviour.script ?? [])],
@@ -74,12 +77,12 @@ export async function faultyOrigin(behaviour: Behaviour): Promise<Origin> {
     const url = new URL(request.url ?? '/', base)
     if (request.method === 'OPTIONS') return preflight(url, response)
     if (url.pathname === '/link') return link(request, response)
-    if (url.pathname === '/game.apk') return file(request, url, response)
+    if (url.pathname === filePath) return file(request, url, response)
     response.writeHead(404, cors).end()
   }
 
   function preflight(url: URL, response: ServerResponse): void {
-    if (url.pathname === '/game.apk') counts.preflights += 1
+    if (url.pathname === filePath) counts.preflights += 1
     const allowed = { 'access-control-allow-headers': '*', 'access-control-allow-methods': 'GET, HEAD, POST' }
     response.writeHead(204, { ...cors, ...allowed }).end()
   }
@@ -97,6 +100,7 @@ export async function faultyOrigin(behaviour: Behaviour): Promise<Origin> {
     const seen = notice(counts, request, url)
     response.once('close', () => {
       counts.underWay -= 1
+      seen.endedAt = Date.now()
       if (seen.end === 'open') seen.end = 'left'
     })
     const faults = [...faultsOf(origin.script.shift()), ...origin.always]

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 
-/** One request of the file as the origin saw it. `sent` counts body bytes given to the network, `at` is epoch ms. */
+/** One request of the file as the origin saw it. `sent` counts body bytes given to the network, times are epoch ms. */
 export type Seen = {
   method: string
   range: string | null
   token: string | null
   headers: IncomingMessage['headers']
   at: number
+  endedAt: number | null
   status: number | null
   sent: number
   end: 'open' | 'whole' | 'faulty' | 'left'
@@ -30,6 +31,7 @@ export function notice(counts: Counts, request: IncomingMessage, url: URL): Seen
     token: url.searchParams.get('token'),
     headers: request.headers,
     at: Date.now(),
+    endedAt: null,
     status: null,
     sent: 0,
     end: 'open',

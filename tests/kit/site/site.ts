@@ -1,51 +1,42 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** The real server on a loopback port of its own. `log` is what it printed so far. */
+/** The real server on a loopback port of its own. `url` ends without a slash; `log` is what it printed so far. */
 export type Site = { url: string; pid: number; log(): string; stop(): Promise<void> }
 
-const entry = fileURLToPath(new URL('../../../dist/server/main.js', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Starts the built server with this environment added; rejects with its output if it does not come up. */
+/** Starts the built server with this environment added and a database of its own; rejects with its output if it ends. */
 export async function serveSite({ env = {} }: { env?: Record<string, string> } = {}): Promise<Site> {
-  const port = await freePort()
-  const server = spawn(process.execPath, [entry], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...env },
+  const database = join(tmpdir(), 'site-under-test', `${randomUUID()}.db`)
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: root,
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATABASE_URL: `file:${database}`, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let log = ''
-  server.stdout.on('data', (text) => (log += text))
-  server.stderr.on('data', (text) => (log += text))
-  const url = `http://127.0.0.1:${port}`
-  while (!(await answers(`${url}/healthz`))) {
-    if (server.exitCode !== null || server.pid === undefined)
-      throw new Error(`the server did not start:\n${log}`)
-    await new Promise((again) => setTimeout(again, 50))
+  const printed: string[] = []
+  createInterface(server.stderr).on('line', (line) => printed.push(line))
+  const url = await new Promise<string>((started, failed) => {
+    server.once('exit', () => failed(new Error(`the server ended:\n${printed.join('\n')}`)))
+    createInterface(server.stdout).on('line', (line) => {
+      printed.push(line)
+      const [address] = /http:\S+(?=\/$)/.exec(line) ?? []
+      if (address) started(address)
+    })
+  })
+  return {
+    url,
+    pid: server.pid ?? 0,
+    log: () => printed.join('\n'),
+    async stop() {
+      if (server.exitCode === null && server.kill()) await once(server, 'exit')
+      for (const file of [database, `${database}-wal`, `${database}-shm`]) await rm(file, { force: true })
+    },
   }
-  const { pid } = server
-  if (pid === undefined) throw new Error('the server has no process')
-  const stop = async () => {
-    if (server.exitCode !== null) return
-    server.kill()
-    await once(server, 'exit')
-  }
-  return { url, pid, log: () => log, stop }
-}
-
-const answers = (url: string) =>
-  fetch(url).then(
-    (response) => response.ok,
-    () => false,
-  )
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -1,0 +1,55 @@
+import { savedFile } from '../../tests/kit/browser/saved.ts'
+import { type Figure, MiB } from './figure.ts'
+import { type Growth, watchMemory } from './memory-watch.ts'
+import { openSession, tapToComplete } from './session.ts'
+
+const how = 'peak of RssAnon + RssShmem less its value at the tap, every 100 ms; all renderers together'
+
+/** Memory growth while downloading 64 and 256 MiB and while saving 200 MiB. */
+export async function memory(): Promise<Figure[]> {
+  const bounds = { renderer: { reach: 24, aim: '6' }, browser: { reach: 16, aim: '6' } }
+  const saving = { renderer: { reach: 100, aim: '32' }, browser: { reach: 32, aim: '8' } }
+  return [
+    ...figures('while downloading 64 MiB', await whileDownloading(64 * MiB), bounds),
+    ...figures('while downloading 256 MiB', await whileDownloading(256 * MiB), bounds),
+    ...figures('while saving 200 MiB', await whileSaving(200 * MiB), saving),
+  ]
+}
+
+type Bounds = Record<keyof Growth, { reach: number; aim: string }>
+
+const figures = (when: string, growth: Growth, bounds: Bounds): Figure[] =>
+  (['renderer', 'browser'] as const).map((kind) => ({
+    name: `memory growth ${when}, ${kind}`,
+    measured: growth[kind] / MiB,
+    unit: 'MiB',
+    reach: { most: bounds[kind].reach },
+    aim: bounds[kind].aim,
+    how,
+  }))
+
+async function whileDownloading(size: number): Promise<Growth> {
+  const { page, profile, close } = await openSession({ size })
+  const growth = watchMemory(profile.pid)
+  await tapToComplete(page)
+  const grown = growth()
+  await close()
+  return grown
+}
+
+async function whileSaving(size: number): Promise<Growth> {
+  const { page, profile, close } = await openSession({ size })
+  const first = page.waitForEvent('download')
+  await tapToComplete(page)
+  await savedFile(await first)
+  const again = page.getByTestId('download-again')
+  await again.waitFor()
+  await page.requestGC()
+  const growth = watchMemory(profile.pid)
+  const second = page.waitForEvent('download')
+  await again.click()
+  await (await second).path()
+  const grown = growth()
+  await close()
+  return grown
+}

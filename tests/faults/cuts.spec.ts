@@ -1,0 +1,32 @@
+import { nextSaved, tapDownload } from '../kit/browser/visitor.ts'
+import type { Fault } from '../kit/origin/faults.ts'
+import { expect, MiB, startsAsked, test, visit, wholeFile } from './world.ts'
+
+const cuts: [name: string, size: number, fault: Fault, mostRequests: number][] = [
+  ['every 5 MB', 64 * MiB, { do: 'cut', after: 5_000_000 }, 20],
+  ['every 300 kB', 8 * MiB, { do: 'cut', after: 300_000 }, 60],
+  ['by a reset every 3 MB', 16 * MiB, { do: 'cut', after: 3_000_000, by: 'reset' }, 12],
+]
+
+for (const [name, size, fault, mostRequests] of cuts) {
+  test(`a connection that is cut ${name} delays the file, no more`, async ({ page, publish }) => {
+    const world = await publish({ size, always: [fault, { do: 'throttle', rate: 16 * MiB }] })
+    await visit(page, world)
+    const saved = nextSaved(page)
+    await tapDownload(page)
+    expect(await saved).toEqual(wholeFile(world))
+    const starts = startsAsked(world)
+    expect(starts).toEqual([...starts].sort((a, b) => a - b))
+    expect(starts.length).toBeLessThanOrEqual(mostRequests)
+    expect(world.origin.counts.mostAtOnce).toBe(1)
+  })
+}
+
+test('a body that falls silent is asked for again from where it stopped', async ({ page, publish }) => {
+  const world = await publish({ script: [{ do: 'stall', after: 5_000_000 }] })
+  await visit(page, world)
+  const saved = nextSaved(page)
+  await tapDownload(page)
+  expect(await saved).toEqual(wholeFile(world))
+  expect(startsAsked(world)).toEqual([0, 5_000_000])
+})

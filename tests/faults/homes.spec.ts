@@ -1,0 +1,28 @@
+import { nextSaved, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import { expect, startsAsked, test, wholeFile } from './world.ts'
+
+test('a first tap before any service worker controls the page', async ({ page, context, publish }) => {
+  const world = await publish({ script: [{ do: 'cut', after: 5_000_000 }] })
+  await context.route('**/sw.js', (route) => route.abort())
+  await page.goto(world.landing)
+  const saved = nextSaved(page)
+  await tapDownload(page)
+  expect(await saved).toEqual(wholeFile(world))
+  expect(startsAsked(world)).toHaveLength(2)
+})
+
+test.describe('where service workers are blocked', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the file arrives, is resumed after a reload and saved', async ({ page, publish }) => {
+    const world = await publish()
+    await page.goto(world.landing)
+    await tapDownload(page)
+    await untilPercent(page, 40)
+    const saved = nextSaved(page)
+    await page.reload()
+    expect(await saved).toEqual(wholeFile(world))
+    expect(startsAsked(world)).toHaveLength(2)
+    expect(startsAsked(world)[1]).toBeGreaterThan(0)
+  })
+})

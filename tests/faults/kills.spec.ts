@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { killBrowser, launchProfile } from '../kit/browser/profile.ts'
+import { savedFile } from '../kit/browser/saved.ts'
+import { killServiceWorker } from '../kit/browser/service-worker.ts'
+import { nextSaved, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import { expect, MiB, startsAsked, test, visit, wholeFile } from './world.ts'
+
+test('the service worker is killed six times', async ({ page, context, publish }) => {
+  const world = await publish({ size: 48 * MiB })
+  await visit(page, world)
+  const saved = nextSaved(page)
+  await tapDownload(page)
+  for (const percent of [10, 22, 35, 50, 65, 80]) {
+    await untilPercent(page, percent)
+    await killServiceWorker(context)
+  }
+  expect(await saved).toEqual(wholeFile(world))
+  expect(startsAsked(world)).toHaveLength(7)
+  expect(world.origin.bytesSent()).toBeLessThanOrEqual((48 + 6 * 2.5) * MiB)
+})
+
+test('the browser is killed three times', async ({ publish }) => {
+  const world = await publish({ size: 32 * MiB })
+  const dir = await mkdtemp(join(tmpdir(), 'profile-'))
+  for (const percent of [20, 45, 70]) {
+    const profile = await launchProfile(dir)
+    const [page] = profile.context.pages()
+    if (!page) throw new Error('a launched profile has a page')
+    await visit(page, world)
+    if (percent === 20) await tapDownload(page)
+    await untilPercent(page, percent)
+    await killBrowser(profile)
+  }
+  const last = await launchProfile(dir)
+  const page = await last.context.newPage()
+  const saved = nextSaved(page)
+  await visit(page, world)
+  expect(await saved).toEqual(wholeFile(world))
+  expect(startsAsked(world)).toHaveLength(4)
+  expect(world.origin.bytesSent()).toBeLessThanOrEqual((32 + 3 * 2.5) * MiB)
+  await last.context.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+test('the page is reloaded midway and goes on by itself', async ({ page, publish }) => {
+  const world = await publish({ size: 24 * MiB })
+  await visit(page, world)
+  await tapDownload(page)
+  await untilPercent(page, 30)
+  const saved = nextSaved(page)
+  await page.reload()
+  expect(await saved).toEqual(wholeFile(world))
+  expect(world.origin.bytesSent()).toBeLessThanOrEqual(26.5 * MiB)
+  expect(world.origin.counts.mostAtOnce).toBe(1)
+})
+
+test('the tab is closed and opened again: the file is fetched once and saved once', async ({
+  context,
+  publish,
+}) => {
+  const world = await publish({ size: 24 * MiB })
+  const first = await context.newPage()
+  await visit(first, world)
+  await tapDownload(first)
+  await untilPercent(first, 30)
+  await first.close()
+  const second = await context.newPage()
+  const saved = nextSaved(second)
+  await visit(second, world)
+  expect(await saved).toEqual(wholeFile(world))
+  expect(world.origin.bytesSent()).toBeLessThanOrEqual(26.5 * MiB)
+})
+
+test('a save whose service worker is killed can be made again, whole, without another byte fetched', async ({
+  page,
+  context,
+  publish,
+}) => {
+  const world = await publish({ size: 64 * MiB, always: [] })
+  await visit(page, world)
+  const saving = page.waitForEvent('download')
+  await tapDownload(page)
+  const broken = await saving
+  await killServiceWorker(context)
+  const first = await savedFile(broken).catch(() => null)
+  if (first) expect(first).toEqual(wholeFile(world))
+  const again = nextSaved(page)
+  await page.getByTestId('download-again').click()
+  expect(await again).toEqual(wholeFile(world))
+  expect(world.origin.bytesSent()).toBe(64 * MiB)
+})

@@ -1,0 +1,62 @@
+import type { BrowserContext, Page } from 'playwright'
+import { test as base, expect } from 'playwright/test'
+import { openControlled } from '../kit/browser/visitor.ts'
+import { type Behaviour, faultyOrigin, type Origin } from '../kit/origin/origin.ts'
+import { type Site, serveSite } from '../kit/site/site.ts'
+
+export const MiB = 1024 * 1024
+
+/** A site whose APK lies at a faulty origin. `landing` is the Gujarati page. */
+export type World = { origin: Origin; site: Site; landing: string }
+
+type Fixtures = {
+  /** Starts a world; it ends with the test. */
+  publish: (behaviour?: Partial<Behaviour>) => Promise<World>
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
+  publish: async ({}, use) => {
+    const ends: (() => Promise<void>)[] = []
+    await use(async (behaviour = {}) => {
+      const origin = await faultyOrigin({
+        size: 12 * MiB,
+        always: [{ do: 'throttle', rate: 12 * MiB }],
+        ...behaviour,
+      })
+      ends.push(origin.close)
+      const site = await serveSite({ env: { APK_URL: origin.fileUrl } })
+      ends.push(site.stop)
+      return { origin, site, landing: `${site.url}/gu/ludo/` }
+    })
+    for (const end of ends.reverse()) await end()
+  },
+})
+
+/** Lets the site's link endpoint answer what the origin's own says: signed links, facts about the file, faults. */
+export async function linksFromOrigin(context: BrowserContext, { origin }: World): Promise<void> {
+  await context.route('**/api/apk-link', async (route) => {
+    const answer = await fetch(origin.linkUrl, { method: 'POST', body: route.request().postData() })
+    const type = answer.headers.get('content-type') ?? ''
+    await route.fulfill({
+      status: answer.status,
+      body: await answer.text(),
+      headers: { 'content-type': type },
+    })
+  })
+}
+
+/** The file as it must arrive: the live release, whole, under the product's name. */
+export const wholeFile = ({ origin }: World) => ({
+  name: 'install-zupee.apk',
+  size: origin.live().bytes.length,
+  sha256: origin.live().sha256,
+})
+
+/** The byte each request of the file asked to start at. */
+export const startsAsked = ({ origin }: World) =>
+  origin.counts.requests.map(({ range }) => Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1]))
+
+export const visit = async (page: Page, world: World) => openControlled(page, world.landing)
+
+export { expect }

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { savedFile } from './saved.ts'
+
+/** Opens a page and waits until its service worker controls it. */
+export async function openControlled(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  // The bundle, and with it the service worker, waits for a sign of the visitor.
+  await page.keyboard.press('Shift')
+  await page.evaluate(async () => {
+    const { serviceWorker } = navigator
+    const claimed = new Promise((done) => serviceWorker.addEventListener('controllerchange', done, { once: true }))
+    if (!serviceWorker.controller) await claimed
+  })
+}
+
+/** Taps the first download button in view. */
+export const tapDownload = (page: Page): Promise<void> => page.getByTestId('download-button').first().click()
+
+/** Waits until the download shows at least this percent. */
+export const untilPercent = (page: Page, least: number): Promise<void> =>
+  expect.poll(() => percentOf(page), { timeout: 60_000, intervals: [50] }).toBeGreaterThanOrEqual(least)
+
+async function percentOf(page: Page): Promise<number> {
+  const progress = page.getByTestId('download-progress')
+  return (await progress.count()) === 0 ? -1 : Number(await progress.getAttribute('aria-valuenow'))
+}
+
+/** The next file this page saves: its suggested name, bytes and SHA-256. */
+export const nextSaved = async (page: Page) => savedFile(await page.waitForEvent('download', { timeout: 0 }))
