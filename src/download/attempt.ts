@@ -93,15 +93,13 @@ export async function* attempt(
 
 async function ask(url: string, from: number, request: AbortController, ports: Ports, signal: AbortSignal) {
   const answered = new AbortController()
-  const abort = () => request.abort()
-  signal.addEventListener('abort', abort, { once: true })
   const response = ports
     .fetch(url, {
       // With a Range the browser asks for no compression, and the answer tells the total. If-Range would cost a
       // preflight on every resume: https://fetch.spec.whatwg.org/#cors-safelisted-request-header
       headers: { range: `bytes=${from}-` },
       cache: 'no-store',
-      signal: request.signal,
+      signal: AbortSignal.any([signal, request.signal]),
     })
     .catch(() => 'failed' as const)
   const silence = ports.sleep(silenceMs, answered.signal).then(() => 'silent' as const)

@@ -9,16 +9,14 @@ export interface DownloadSchema extends DBSchema {
 
 export type DownloadDatabase = IDBPDatabase<DownloadSchema>
 
-const name = 'downloads'
-
 /** Runs `work` on the database `downloads`, opened when needed and once more if the browser closed it under us. */
-export function createDatabase() {
+export function createDatabase(name = 'downloads') {
   let opening: Promise<DownloadDatabase> | null = null
   const forget = () => {
     opening = null
   }
   const open = () => {
-    opening ??= openCurrent(forget).catch((error) => {
+    opening ??= openCurrent(name, forget).catch((error) => {
       forget()
       throw error
     })
@@ -36,8 +34,8 @@ export function createDatabase() {
   }
 }
 
-async function openCurrent(forget: () => void): Promise<DownloadDatabase> {
-  const db = await openVersion1(forget)
+async function openCurrent(name: string, forget: () => void): Promise<DownloadDatabase> {
+  const db = await openVersion1(name, forget)
   const inline = (await db.getAll('downloads')).filter(
     (record): record is InlineRecord => !('layout' in record),
   )
@@ -46,7 +44,7 @@ async function openCurrent(forget: () => void): Promise<DownloadDatabase> {
     // The old site's database has one store at the same version, and a version cannot be upgraded to itself.
     db.close()
     await deleteDB(name)
-    const renewed = await openVersion1(forget)
+    const renewed = await openVersion1(name, forget)
     await putAll(renewed, adopted)
     return renewed
   }
@@ -54,7 +52,7 @@ async function openCurrent(forget: () => void): Promise<DownloadDatabase> {
   return db
 }
 
-function openVersion1(forget: () => void): Promise<DownloadDatabase> {
+function openVersion1(name: string, forget: () => void): Promise<DownloadDatabase> {
   return openDB<DownloadSchema>(name, 1, {
     upgrade(db) {
       db.createObjectStore('downloads', { keyPath: 'url' })

@@ -1,0 +1,124 @@
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { expect, test } from 'vitest'
+import { createChunkStore } from './chunkStore.ts'
+import { createDatabase } from './database.ts'
+
+const order = {
+  link: { kind: 'fixed', url: 'https://f.example/a' },
+  name: 'install.apk',
+  page: '/ludo/',
+} as const
+const link = { url: 'https://f.example/a', sha256: null, size: null }
+const release = { validator: '"a"', total: 10 }
+const bytes = (...values: number[]) => new Uint8Array(values).buffer
+
+let databases = 0
+function open(name = `store-${databases++}`) {
+  const use = createDatabase(name)
+  return { store: createChunkStore(use, () => 5), use }
+}
+
+const rowCount = (use: ReturnType<typeof open>['use']) => use((db) => db.count('chunks'))
+
+test('keeps the shape that visitors of the old site know', async () => {
+  const { store, use } = open()
+  await store.begin('run', link, order)
+  await store.save({ id: 'run', url: link.url }, 0, bytes(1, 2, 3), release)
+  const facts = await use(async (db) => [
+    db.version,
+    [...db.objectStoreNames],
+    db.transaction('downloads').store.keyPath,
+  ])
+  expect(facts).toEqual([1, ['chunks', 'downloads'], 'url'])
+  expect(await store.read(link.url)).toMatchObject({
+    url: link.url,
+    chunks: [{ offset: 0, length: 3 }],
+    receivedBytes: 3,
+    totalBytes: 10,
+    timestamp: 5,
+  })
+})
+
+test('a run that was overtaken cannot write, note or move', async () => {
+  const { store } = open()
+  await store.begin('old', link, order)
+  await store.begin('new', link, order)
+  const old = { id: 'old', url: link.url }
+  expect(await store.save(old, 0, bytes(1), release)).toBe('overtaken')
+  expect(await store.note(old, { completedAt: 1 })).toBe('overtaken')
+  expect(await store.rekey(old, 'https://f.example/b')).toBe('overtaken')
+  expect(await store.read(link.url)).toMatchObject({ receivedBytes: 0, completedAt: null })
+})
+
+test('bytes that do not follow what is stored are refused', async () => {
+  const { store } = open()
+  const run = { id: 'run', url: link.url }
+  await store.begin('run', link, order)
+  await store.save(run, 0, bytes(1, 2), release)
+  expect(await store.save(run, 3, bytes(4), release)).toBe('overtaken')
+  expect(await store.save(run, 2, bytes(3), release)).toMatchObject({ receivedBytes: 3 })
+})
+
+test('a save at 0 leaves no row of what was there before', async () => {
+  const { store, use } = open()
+  const run = { id: 'run', url: link.url }
+  await store.begin('run', link, order)
+  await store.save(run, 0, bytes(1, 2), release)
+  await store.save(run, 2, bytes(3), release)
+  await store.save(run, 0, bytes(9), { validator: '"b"', total: null })
+  expect(await rowCount(use)).toBe(1)
+  expect(await store.read(link.url)).toMatchObject({ receivedBytes: 1, totalBytes: null, validator: '"b"' })
+})
+
+test('a record is cut back to the rows that are there', async () => {
+  const { store, use } = open()
+  const run = { id: 'run', url: link.url }
+  await store.begin('run', link, order)
+  for (const offset of [0, 1, 2]) await store.save(run, offset, bytes(offset), release)
+  await store.note(run, { completedAt: 1 })
+  await use((db) => db.delete('chunks', [link.url, 1]))
+  expect(await store.begin('later', link, order)).toMatchObject({ receivedBytes: 1, completedAt: null })
+})
+
+test('a signed link finds what another link of the same file stored', async () => {
+  const { store } = open()
+  await store.begin('run', { ...link, url: `${link.url}?s=1` }, order)
+  await store.save({ id: 'run', url: `${link.url}?s=1` }, 0, bytes(1), release)
+  expect(await store.begin('later', { ...link, url: `${link.url}?s=2` }, order)).toMatchObject({
+    receivedBytes: 1,
+  })
+  await store.rekey({ id: 'later', url: `${link.url}?s=1` }, `${link.url}?s=2`)
+  expect((await store.list()).map(({ url }) => url)).toEqual([`${link.url}?s=2`])
+  expect(await store.row(`${link.url}?s=2`, 0)).toEqual(bytes(1))
+})
+
+test('a record with its bytes inline is read, also where the old database has one store', async () => {
+  const old = await openDB('old-site', 1, {
+    upgrade: (db) => void db.createObjectStore('downloads', { keyPath: 'url' }),
+  })
+  const chunks = [new Uint8Array([1, 2]), new Uint8Array([3])]
+  await old.put('downloads', { url: link.url, chunks, receivedBytes: 3, totalBytes: 10, timestamp: 4 })
+  old.close()
+  const { store } = open('old-site')
+  expect(await store.begin('run', link, order)).toMatchObject({ receivedBytes: 3, totalBytes: 10 })
+  expect(await store.row(link.url, 0)).toEqual(bytes(1, 2, 3))
+})
+
+test('partials stay for 14 days, finished files for one, older releases until a newer one is whole', async () => {
+  const { use } = open()
+  const day = 86_400_000
+  const at = (now: number) => createChunkStore(use, () => now)
+  const run = (url: string) => ({ id: 'run', url })
+  for (const url of ['https://f.example/partial', 'https://f.example/whole'])
+    await at(0).begin('run', { ...link, url }, { ...order, name: url })
+  await at(0).note(run('https://f.example/whole'), { completedAt: 0 })
+  const left = async (now: number) => {
+    await at(now).sweep(null)
+    return (await at(now).list()).map(({ url }) => url)
+  }
+  expect(await left(day)).toHaveLength(2)
+  expect(await left(day + 1)).toEqual(['https://f.example/partial'])
+  expect(await left(14 * day)).toHaveLength(1)
+  expect(await left(14 * day + 1)).toEqual([])
+})

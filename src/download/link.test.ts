@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { createLinkDesk, fileOf } from './link.ts'
+
+const order = {
+  link: { kind: 'endpoint', endpoint: '/api/apk-link', websiteName: 'zupee' },
+  name: 'install.apk',
+  page: '/gu/ludo/',
+} as const
+const hash = 'a'.repeat(64)
+const never = new AbortController().signal
+
+function desk(...answers: (Response | Error)[]) {
+  const requests: { url: string; init: RequestInit }[] = []
+  const ask = createLinkDesk(async (url, init = {}) => {
+    requests.push({ url: String(url), init })
+    const answer = answers.shift() ?? new Error('asked too often')
+    if (answer instanceof Error) throw answer
+    return answer
+  }, 'https://site.example')
+  return { ask: (fresh = false) => ask(order, fresh, never), requests }
+}
+
+const json = (body: unknown) => Response.json(body)
+
+test('posts the site and the page, and may be answered by a cache', async () => {
+  const { ask, requests } = desk(
+    json({ apkLink: 'https://files.example/a.apk#x', sha256: hash.toUpperCase(), size: 5 }),
+  )
+  expect(await ask()).toEqual({ url: 'https://files.example/a.apk', sha256: hash, size: 5 })
+  expect(requests[0]).toMatchObject({
+    url: 'https://site.example/api/apk-link',
+    init: { method: 'POST', cache: 'force-cache', body: '{"websiteName":"zupee","source":"/gu/ludo/"}' },
+  })
+})
+
+test('remembers a link until a fresh one is asked for', async () => {
+  const { ask, requests } = desk(
+    json({ apkLink: 'https://f.example/1' }),
+    json({ apkLink: 'https://f.example/2' }),
+  )
+  await ask()
+  expect(await ask()).toMatchObject({ url: 'https://f.example/1' })
+  expect(await ask(true)).toMatchObject({ url: 'https://f.example/2' })
+  expect(requests.map(({ init }) => init.cache)).toEqual(['force-cache', 'no-store'])
+})
+
+test.each<[string, Response | Error, string]>([
+  ['not https', json({ apkLink: 'http://files.example/a.apk' }), 'refused'],
+  ['a script', json({ apkLink: 'javascript:alert(1)' }), 'refused'],
+  ['no link', json({}), 'refused'],
+  ['null', json(null), 'refused'],
+  ['not JSON', new Response('oops'), 'refused'],
+  ['a portal page', new Response('<html>', { headers: { 'content-type': 'text/html' } }), 'unreachable'],
+  ['400', new Response(null, { status: 400 }), 'refused'],
+  ['500', new Response(null, { status: 500 }), 'unreachable'],
+  ['no network', new TypeError('Failed to fetch'), 'unreachable'],
+])('an answer that is no link: %s', async (_name, answer, verdict) => {
+  expect(await desk(answer).ask()).toBe(verdict)
+})
+
+test.each([
+  ['http://localhost:8080/a.apk', true],
+  ['http://127.0.0.1:8080/a.apk', true],
+  ['http://127.0.0.1.evil.example/a.apk', false],
+])('loopback needs no https: %s', async (apkLink, accepted) => {
+  expect(typeof (await desk(json({ apkLink })).ask()) === 'object').toBe(accepted)
+})
+
+test('a file is known by its hash, else by its address without the query', () => {
+  expect(fileOf({ url: 'https://f.example/a?s=1', sha256: hash, size: null })).toBe(`sha256:${hash}`)
+  expect(fileOf({ url: 'https://f.example/a?s=1', sha256: null, size: null })).toBe('https://f.example/a')
+})

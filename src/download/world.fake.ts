@@ -1,0 +1,207 @@
+import { createChunkStore } from './chunkStore.ts'
+import { createDatabase } from './database.ts'
+import type { Link } from './link.ts'
+import type { Ports } from './ports.ts'
+
+/** How one answer of the scripted origin misbehaves; numbers are bytes of its body. */
+export type Fault =
+  | { as: 'clean' }
+  | { as: 'cut'; after: number }
+  | { as: 'ends-early'; after: number }
+  | { as: 'stall'; after: number }
+  | { as: 'no-answer' }
+  | { as: 'unreachable' }
+  | { as: 'offline' }
+  | { as: 'status'; status: number }
+  | { as: 'portal' }
+  | { as: 'alien' }
+  | { as: 'new-release' }
+  | { as: 'no-range'; after?: number }
+  | { as: 'wrong-offset' }
+  | { as: 'unsatisfiable'; length: number }
+  | { as: 'no-content-range' }
+  | { as: 'no-validator'; after: number }
+  | { as: 'weak-validator'; after: number }
+  | { as: 'length-too-long' }
+  | { as: 'length-too-short'; after: number }
+  | { as: 'compressed'; after: number }
+
+export type World = {
+  ports: Ports
+  /** What was asked, as `bytes=N-`, and the answers' body bytes that were delivered. */
+  asked: string[]
+  delivered: number
+  releases: Uint8Array[]
+  /** Requests for a fresh link. */
+  relinks: number
+}
+
+const pieceBytes = 1000
+let databases = 0
+
+/**
+ * An origin that misbehaves by script, one fault an answer and clean ones after, with a clock that goes on only when
+ * nothing else happens.
+ */
+export function createWorld(
+  script: readonly Fault[],
+  size: number,
+  freshLink: () => Link | 'refused' = () => 'refused',
+) {
+  const faults = [...script]
+  const releases = [packageOf(size, 1), packageOf(size, 2), packageOf(size, 3)]
+  let current = 0
+  let offline = false
+  const clock = createClock()
+  const world: World = { ports: createPorts(), asked: [], delivered: 0, releases, relinks: 0 }
+  return world
+
+  function createPorts(): Ports {
+    // Every world has a database of its own.
+    const use = createDatabase(`downloads-${databases++}`)
+    return {
+      fetch: async (_url, init) =>
+        answer(faults.shift() ?? { as: 'clean' }, new Headers(init?.headers), init?.signal),
+      chunks: createChunkStore((work) => clock.busyWith(use(work)), clock.now),
+      askLink: async () => {
+        world.relinks += 1
+        return freshLink()
+      },
+      probe: async () => !offline,
+      now: clock.now,
+      sleep: clock.sleep,
+      alarm: async (ms, signal) => {
+        await clock.sleep(ms, signal)
+        return 'time'
+      },
+      rest: clock.sleep,
+      random: () => 0.5,
+    }
+  }
+
+  async function answer(
+    fault: Fault,
+    headers: Headers,
+    signal: AbortSignal | null | undefined,
+  ): Promise<Response> {
+    const range = headers.get('range') ?? ''
+    world.asked.push(range)
+    offline = fault.as === 'offline'
+    if (fault.as === 'offline' || fault.as === 'unreachable') throw new TypeError('Failed to fetch')
+    if (fault.as === 'no-answer')
+      return new Promise((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason)))
+    if (fault.as === 'status') return new Response('no', { status: fault.status })
+    if (fault.as === 'portal') return new Response('<html>', { headers: { 'content-type': 'text/html' } })
+    if (fault.as === 'alien') return new Response('A'.repeat(5000))
+    if (fault.as === 'new-release') current = Math.min(current + 1, releases.length - 1)
+
+    const file = releases[current] ?? new Uint8Array()
+    const asked = Number(/^bytes=(\d+)-$/.exec(range)?.[1] ?? 0)
+    if (fault.as === 'unsatisfiable' || asked >= file.length) {
+      const length = fault.as === 'unsatisfiable' ? fault.length : file.length
+      return new Response(null, {
+        status: 416,
+        headers: { 'content-range': `bytes */${length}`, etag: etag() },
+      })
+    }
+    const whole = fault.as === 'no-range' || fault.as === 'compressed'
+    const start = whole ? 0 : fault.as === 'wrong-offset' ? Math.max(0, asked - 7) || 7 : asked
+    const bytes = file.subarray(start)
+    const told: Record<string, string> = { etag: etag(), 'content-length': String(bytes.length) }
+    if (!whole && fault.as !== 'no-content-range')
+      told['content-range'] = `bytes ${start}-${file.length - 1}/${file.length}`
+    if (fault.as === 'no-validator') delete told.etag
+    if (fault.as === 'weak-validator') told.etag = `W/${etag()}`
+    if (fault.as === 'compressed') Object.assign(told, { 'content-encoding': 'gzip', 'content-length': '99' })
+    if (fault.as === 'length-too-long') told['content-length'] = String(bytes.length + 5000)
+    if (fault.as === 'length-too-short') told['content-length'] = String(fault.after)
+    const headersTold = new Headers(told)
+    return new Response(body(bytes, fault), { status: whole ? 200 : 206, headers: headersTold })
+  }
+
+  function etag() {
+    return `"release-${current}"`
+  }
+
+  function body(bytes: Uint8Array, fault: Fault): ReadableStream<Uint8Array> {
+    const until =
+      'after' in fault && fault.after !== undefined ? Math.min(fault.after, bytes.length) : bytes.length
+    let at = 0
+    return new ReadableStream({
+      type: 'bytes',
+      pull(controller) {
+        if (at < until) {
+          const piece = bytes.slice(at, Math.min(at + pieceBytes, until))
+          at += piece.length
+          world.delivered += piece.length
+          controller.enqueue(piece)
+          return
+        }
+        if (fault.as === 'stall' || fault.as === 'length-too-long') return new Promise(() => {})
+        const early = at < bytes.length && fault.as !== 'ends-early' && fault.as !== 'length-too-short'
+        if (early) return controller.error(new TypeError('network error'))
+        controller.close()
+        controller.byobRequest?.respond(0)
+      },
+    })
+  }
+}
+
+function packageOf(size: number, seed: number): Uint8Array {
+  const bytes = new Uint8Array(size)
+  for (let i = 0, x = seed * 7919; i < size; i++) {
+    x = (Math.imul(x, 1664525) + 1013904223) >>> 0
+    bytes[i] = x >>> 24
+  }
+  bytes.set([0x50, 0x4b, 0x03, 0x04])
+  return bytes
+}
+
+/** Time passes only while nothing else does: then it jumps to the next sleeper. */
+function createClock() {
+  let time = 1_000_000
+  let busy = 0
+  const sleepers = new Set<{ at: number; wake: () => void }>()
+  let ticking = false
+
+  const tick = async () => {
+    ticking = true
+    while (sleepers.size > 0) {
+      for (let quiet = 0; quiet < 2; quiet++) {
+        await new Promise((turn) => setImmediate(turn))
+        if (busy > 0) quiet = -1
+      }
+      const [next] = [...sleepers].sort((a, b) => a.at - b.at)
+      if (!next) break
+      time = Math.max(time, next.at)
+      sleepers.delete(next)
+      next.wake()
+    }
+    ticking = false
+  }
+
+  return {
+    now: () => time,
+    async busyWith<T>(work: Promise<T>): Promise<T> {
+      busy += 1
+      try {
+        return await work
+      } finally {
+        busy -= 1
+      }
+    },
+    sleep: (ms: number, signal: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        const leave = () => {
+          sleepers.delete(sleeper)
+          signal.removeEventListener('abort', leave)
+          resolve()
+        }
+        const sleeper = { at: time + ms, wake: leave }
+        if (signal.aborted) return resolve()
+        signal.addEventListener('abort', leave)
+        sleepers.add(sleeper)
+        if (!ticking) void tick()
+      }),
+  }
+}

@@ -1,0 +1,34 @@
+import { createHome } from '../download/home.ts'
+import { serveAsset } from './assets.ts'
+import { pruneAssets, rememberBuild } from './builds.ts'
+import { serveDownload } from './downloads.ts'
+import { precache } from './install.ts'
+import { servePage } from './pages.ts'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
+
+const manifest = self.__WB_MANIFEST
+const home = createHome()
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(precache(manifest))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([rememberBuild(manifest).then(pruneAssets), self.clients.claim()]))
+})
+
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
+
+self.addEventListener('fetch', (event) => {
+  const served = serveDownload(event.request, home)
+  if (served) {
+    event.respondWith(served.then(({ response }) => response))
+    event.waitUntil(served.then(({ done }) => done))
+    return
+  }
+  const answer = serveAsset(event) ?? servePage(event)
+  if (answer) event.respondWith(answer)
+})
