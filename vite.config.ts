@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -41,7 +42,8 @@ export default defineConfig({
     serviceWorker.map((plugin) => ({ ...plugin, applyToEnvironment: ({ name }: { name: string }) => name === 'client' })),
   ],
   worker: { format: 'es' },
-  build: { modulePreload: { polyfill: false }, cssCodeSplit: false, assetsInlineLimit: 0, outDir: 'dist/site' },
+  css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
+  build: { modulePreload: false, cssCodeSplit: false, assetsInlineLimit: 0, outDir: 'dist/site' },
   environments: {
     ssr: {
       build: { outDir: 'dist/render', copyPublicDir: false, rollupOptions: { input: 'src/app/render.tsx' } },
