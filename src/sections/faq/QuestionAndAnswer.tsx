@@ -19,6 +19,7 @@ export function QuestionAndAnswer({ question, group }: Props) {
       className={styles.item}
       name={group}
       open={open}
+      suppressHydrationWarning
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a button opens nothing without JavaScript, a summary does. */}
