@@ -19,9 +19,12 @@ const outputs = ['dist/site/headers.json', 'dist/server/main.js']
 const stamp = 'dist/built-from'
 
 /** Builds unless `dist` already holds what these sources give. Returns the exit code of the build. */
-export function buildWhenChanged() {
+export async function buildWhenChanged() {
   const print = fingerprint()
   if (outputs.every(existsSync) && existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return 0
+  // Loaded late: what it imports is there only after the installation.
+  const { checkSettings } = await import('./settings.mjs')
+  await checkSettings()
   console.log('Building …')
   rmSync(stamp, { force: true })
   const code = runTool('vite/bin/vite.js', ['build'])
@@ -48,5 +51,5 @@ function filesIn(path) {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   makeReady()
-  process.exit(buildWhenChanged())
+  process.exit(await buildWhenChanged())
 }

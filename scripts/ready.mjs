@@ -36,8 +36,9 @@ function packagesOf(lock) {
 
 function install() {
   console.log('Installing the dependencies …')
+  // Not `npm ci`: it refuses a lock file made where not every optional package for other systems could be had.
   // Under NODE_ENV=production npm would leave out what the build needs.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
+  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund']
   const npm = process.env.npm_execpath
   const code = npm ? run(process.execPath, [npm, ...args]) : run('npm', args)
   if (code === 0) return

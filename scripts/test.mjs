@@ -45,9 +45,9 @@ function unitTests() {
   return read(report, ofVitest, runTool('vitest/vitest.mjs', args, { CHROMIUM }))
 }
 
-function build() {
+async function build() {
   title('build')
-  return check('build', buildWhenChanged())
+  return check('build', await buildWhenChanged())
 }
 
 function browserTests() {
@@ -61,7 +61,7 @@ function browserTests() {
   )
 }
 
-const steps = [types(), lint(), unitTests(), build()]
+const steps = [types(), lint(), unitTests(), await build()]
 // Without a build the browser tests would only repeat that failure, once for every test.
 if (steps.at(-1)?.failed === 0) steps.push(browserTests())
 rmSync(reports, { recursive: true })
