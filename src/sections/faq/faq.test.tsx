@@ -44,7 +44,9 @@ test('a question opened before hydration stays open and is announced so', async 
   const place = document.createElement('div')
   place.innerHTML = renderToString(<Faq data={faq} />)
   const second = place.querySelectorAll('details')[1]
+  const toggled = new Promise((resolve) => second?.addEventListener('toggle', resolve, { once: true }))
   second?.setAttribute('open', '')
+  await toggled
   await act(async () => hydrateRoot(place, <Faq data={faq} />))
   expect(second?.open).toBe(true)
   expect(expanded(place)).toEqual(['true', 'true'])
