@@ -1,7 +1,6 @@
 import type { Home } from '../download/home.ts'
 import type { DownloadOrder } from '../download/order.ts'
 import { runPath } from '../download/routes.ts'
-import { joinRun } from '../download/run.ts'
 import { decodeStates } from '../download/stateStream.ts'
 import { type DownloadState, isFinal } from '../download/states.ts'
 
@@ -44,6 +43,8 @@ export function createFollower({ ports }: Home) {
   return async (order: DownloadOrder, tell: Tell): Promise<void> => {
     try {
       if (await settled(order, askServiceWorker, tell)) return
+      // Few visitors need the engine here.
+      const { joinRun } = await import('../download/run.ts')
       if (await settled(order, async (asked) => joinRun(asked, ports, never), tell)) return
     } catch (error) {
       console.warn('The download cannot be stored here.', error)
