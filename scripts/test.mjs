@@ -5,9 +5,10 @@ import { buildWhenChanged } from './build.mjs'
 import { requireChromium } from './chromium.mjs'
 import { makeReady } from './ready.mjs'
 import { runTool } from './run.mjs'
-import { ofPlaywright, ofVitest, sum, tally } from './tally.mjs'
 
 makeReady()
+const { tsImport } = await import('tsx/esm/api')
+const { ofPlaywright, ofVitest, sum, tally } = await tsImport('./tally.ts', import.meta.url)
 const CHROMIUM = await requireChromium()
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
 
