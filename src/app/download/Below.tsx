@@ -19,14 +19,16 @@ export function Below({ state, words }: { state: RunningState; words: Words }) {
     case 'downloading':
       return (
         <>
-          <p className={styles.left}>
-            {state.secondsLeft !== null && (
-              <span className={styles.chip}>
-                <Icon name="clock" size={20} />
-                <span>{words.secondsLeft(state.secondsLeft)}</span>
-              </span>
-            )}
-          </p>
+          {state.total !== null && (
+            <p className={styles.left}>
+              {state.secondsLeft !== null && (
+                <span className={styles.chip}>
+                  <Icon name="clock" size={20} />
+                  <span>{words.secondsLeft(state.secondsLeft)}</span>
+                </span>
+              )}
+            </p>
+          )}
           <p className={styles.note}>{words.keepOpen}</p>
         </>
       )

@@ -1,6 +1,6 @@
 import { useDownload } from '../../state/useDownload.ts'
 import styles from './celebration.module.css'
-import hand from './drawings/hand.svg'
+import hand from './drawings/hand.svg?inline'
 import { amount } from './figures.ts'
 import type { Words } from './words.ts'
 

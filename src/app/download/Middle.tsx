@@ -17,7 +17,7 @@ export function Middle({ state, words }: { state: RunningState; words: Words }) 
       const smallPrint = isPaused ? words.paused : total !== null && amount(received, total)
       return (
         <>
-          <p className={styles.figure} data-paused={isPaused}>
+          <p className={styles.figure} data-paused={isPaused} data-open-end={total === null}>
             {total === null ? megabytes(received) : percentOf(received, total)}
             <small>{total === null ? ' MB' : '%'}</small>
           </p>

@@ -1,7 +1,7 @@
 import type { StoredDownload } from '../../download/order.ts'
 import { useDownload } from '../../state/useDownload.ts'
 import buttons from './buttons.module.css'
-import pawn from './drawings/pawn-blue.svg'
+import pawn from './drawings/pawn-blue.svg?inline'
 import { amount, percentOf } from './figures.ts'
 import { Icon } from './Icon.tsx'
 import styles from './offer.module.css'
@@ -43,9 +43,16 @@ function Cells({ fraction }: { fraction: number }) {
     <div className={styles.cells} aria-hidden="true">
       {cells.map((cell) => (
         <span key={cell} className={styles.cell} data-passed={cell < reached} data-home={cell === home}>
+          {cell === home && <Star />}
           {cell === reached && <img className={styles.pawn} src={pawn} alt="" />}
         </span>
       ))}
     </div>
   )
 }
+
+const Star = () => (
+  <svg viewBox="0 0 16 16" aria-hidden="true">
+    <path d="M8 2.6 9.6 6.3l4 .4-3 2.6.9 3.9L8 11.2l-3.5 2 .9-3.9-3-2.6 4-.4z" />
+  </svg>
+)

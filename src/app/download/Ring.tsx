@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import token from './drawings/token-top-blue.svg'
+import token from './drawings/token-top-blue.svg?inline'
 import styles from './ring.module.css'
 import { type Dot, dots, steps } from './ring.ts'
 

@@ -15,7 +15,7 @@ export function WeakInternet({ words }: { words: Words }) {
     : { title: words.weak, note: words.weakNote }
   return (
     <div className={styles.weak} role="status" data-testid="weak-internet">
-      <Icon name="wifi" size={30} />
+      <Icon name={isWaiting && download.because === 'busy' ? 'clock' : 'wifi'} size={30} />
       <p>
         <b>{title}</b>
         {note}

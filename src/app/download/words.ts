@@ -65,7 +65,7 @@ export const words: Record<Locale, Words> = {
     checking: 'Checking the file',
     checkingNote: 'We make sure that it is whole and genuine.',
     complete: 'Download Complete',
-    completeOf: (amount) => `Download complete · ${amount}`,
+    completeOf: (amount) => `Downloaded · ${amount}`,
     open: 'Open',
     installSteps: ['Open the file', 'Tap Install', 'Start playing'],
     again: 'Download Again',
