@@ -1,3 +1,5 @@
+// First of all: it sets the order of the layers that every other stylesheet names.
+import './styles/site.css'
 import type { ReactNode } from 'react'
 import type { PageOnSite } from '../content/catalogue.ts'
 import { DownloadButtonContext } from '../sections/button/buttonData.ts'
@@ -8,7 +10,6 @@ import { Footer } from './frame/Footer.tsx'
 import { Header } from './frame/Header.tsx'
 import { StickyBar } from './frame/StickyBar.tsx'
 import { Head } from './Head.tsx'
-import './styles/site.css'
 import 'virtual:fonts.css'
 
 /** `head` and `tail` are what only the HTML of the first page holds: its resources and its data. */
