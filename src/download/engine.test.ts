@@ -175,7 +175,7 @@ test('nothing stored is lost to an answer that only looked like the file', async
   expect(world.asked.at(-1)).toBe('bytes=7000-')
 })
 
-const sha256 = (bytes = new Uint8Array()) => createHash('sha256').update(bytes).digest('hex')
+const sha256 = (bytes: Uint8Array = new Uint8Array()) => createHash('sha256').update(bytes).digest('hex')
 
 test('checks a known hash, also over rows of an earlier run', async () => {
   const world = createWorld([cut(7000), { as: 'status', status: 451 }], size)

@@ -1,13 +1,14 @@
-import { attempt, type Outcome } from './attempt.ts'
+import { attempt } from './attempt.ts'
 import type { Run } from './chunkStore.ts'
 import { setOut, steer } from './course.ts'
-import { createDigest, type Digest } from './digest.ts'
+import { createDigest } from './digest.ts'
 import { fileOf, type Link } from './link.ts'
 import type { DownloadOrder } from './order.ts'
-import { createPace } from './pace.ts'
 import type { Ports } from './ports.ts'
 import type { DownloadRecord } from './record.ts'
+import { createReport } from './report.ts'
 import type { DownloadFailure, DownloadState } from './states.ts'
+import { sumUp } from './sumUp.ts'
 
 /** How a run ended: with its final state, or without one because another run took over or its file has moved. */
 export type RunEnd = 'told' | 'stopped' | { moved: Link }
@@ -77,7 +78,7 @@ export async function* download(
         break
       }
       case 'finish': {
-        if (digest && (yield* hashed(record, digest, ports)) !== record.sha256) {
+        if (digest && (yield* sumUp(record, digest, ports)) !== record.sha256) {
           await ports.chunks.drop([record.url])
           if (course.mismatched) {
             yield {
@@ -134,41 +135,4 @@ async function fail(
 async function dropOthers(record: DownloadRecord, ports: Ports) {
   const others = (await ports.chunks.list()).filter((other) => other.url !== record.url)
   await ports.chunks.drop(others.map((other) => other.url))
-}
-
-/** Hashes the rows again unless this run has seen every byte itself. */
-async function* hashed(
-  record: DownloadRecord,
-  digest: Digest,
-  ports: Ports,
-): AsyncGenerator<DownloadState, string> {
-  if (digest.taken() === record.receivedBytes) return digest.hex()
-  for (const { offset } of record.chunks) {
-    yield { phase: 'checking', checked: offset, total: record.receivedBytes }
-    digest.update(offset, new Uint8Array((await ports.chunks.row(record.url, offset)) ?? new ArrayBuffer(0)))
-  }
-  return digest.hex()
-}
-
-const reportEveryMs = 200
-
-/** Turns the progress of attempts into at most five states a second. */
-function createReport(ports: Ports, link: Link) {
-  const pace = createPace()
-  let reportedAt = Number.NEGATIVE_INFINITY
-  return async function* (
-    record: DownloadRecord,
-    trial: ReturnType<typeof attempt>,
-  ): AsyncGenerator<DownloadState, Outcome> {
-    for (;;) {
-      const step = await trial.next()
-      if (step.done) return step.value
-      const at = ports.now()
-      if (at - reportedAt < reportEveryMs) continue
-      reportedAt = at
-      const total = step.value.total ?? record.totalBytes ?? link.size
-      const { received } = step.value
-      yield { phase: 'downloading', received, total, secondsLeft: pace(at, received, total) }
-    }
-  }
 }

@@ -1,6 +1,8 @@
 import { createChunkStore } from './chunkStore.ts'
+import { createClock } from './clock.fake.ts'
 import { createDatabase } from './database.ts'
 import type { Link } from './link.ts'
+import { packageOf } from './package.fake.ts'
 import type { Ports } from './ports.ts'
 
 /** How one answer of the scripted origin misbehaves; numbers are bytes of its body. */
@@ -144,64 +146,5 @@ export function createWorld(
         controller.byobRequest?.respond(0)
       },
     })
-  }
-}
-
-function packageOf(size: number, seed: number): Uint8Array {
-  const bytes = new Uint8Array(size)
-  for (let i = 0, x = seed * 7919; i < size; i++) {
-    x = (Math.imul(x, 1664525) + 1013904223) >>> 0
-    bytes[i] = x >>> 24
-  }
-  bytes.set([0x50, 0x4b, 0x03, 0x04])
-  return bytes
-}
-
-/** Time passes only while nothing else does: then it jumps to the next sleeper. */
-function createClock() {
-  let time = 1_000_000
-  let busy = 0
-  const sleepers = new Set<{ at: number; wake: () => void }>()
-  let ticking = false
-
-  const tick = async () => {
-    ticking = true
-    while (sleepers.size > 0) {
-      for (let quiet = 0; quiet < 2; quiet++) {
-        await new Promise((turn) => setImmediate(turn))
-        if (busy > 0) quiet = -1
-      }
-      const [next] = [...sleepers].sort((a, b) => a.at - b.at)
-      if (!next) break
-      time = Math.max(time, next.at)
-      sleepers.delete(next)
-      next.wake()
-    }
-    ticking = false
-  }
-
-  return {
-    now: () => time,
-    async busyWith<T>(work: Promise<T>): Promise<T> {
-      busy += 1
-      try {
-        return await work
-      } finally {
-        busy -= 1
-      }
-    },
-    sleep: (ms: number, signal: AbortSignal) =>
-      new Promise<void>((resolve) => {
-        const leave = () => {
-          sleepers.delete(sleeper)
-          signal.removeEventListener('abort', leave)
-          resolve()
-        }
-        const sleeper = { at: time + ms, wake: leave }
-        if (signal.aborted) return resolve()
-        signal.addEventListener('abort', leave)
-        sleepers.add(sleeper)
-        if (!ticking) void tick()
-      }),
   }
 }
