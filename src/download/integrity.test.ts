@@ -97,7 +97,7 @@ test('runs that are killed, stolen and thawed corrupt nothing', async () => {
       const link = { url, sha256: null, size: null }
       const frozen: AsyncGenerator<DownloadState>[] = []
       for (const { stopAfter, thaw } of interruptions) {
-        const states = download(link, order, crypto.randomUUID(), world.ports, never)
+        const states = download(link, order, crypto.randomUUID(), world.ports, new AbortController().signal)
         for (let told = 0; told < stopAfter && !(await states.next()).done; told++);
         if (thaw) frozen.push(states)
       }
