@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Connect, Plugin, Rolldown, ViteDevServer } from 'vite'
 import type { Assets } from '../src/app/render.tsx'
+import { type Locale, locales } from '../src/model/locale.ts'
 import { policyFor } from './policy.ts'
 
 type Renderer = typeof import('../src/app/render.tsx')
@@ -21,7 +22,11 @@ export function prerender(): Plugin {
           const source = await renderer.renderPage(page, assets)
           this.emitFile({ type: 'asset', fileName: `${page.path.slice(1)}index.html`, source })
         }
-        this.emitFile({ type: 'asset', fileName: '404.html', source: await renderer.renderMissing(site, assets) })
+        this.emitFile({
+          type: 'asset',
+          fileName: '404.html',
+          source: await renderer.renderMissing(site, assets),
+        })
         const headers = { 'content-security-policy': policyFor([assets.boot]) }
         this.emitFile({ type: 'asset', fileName: 'headers.json', source: JSON.stringify({ '*': headers }) })
         this.emitFile({ type: 'asset', fileName: '_headers', source: forStaticHosts(headers) })
@@ -34,7 +39,9 @@ export function prerender(): Plugin {
 function catalogueOf(renderer: Renderer) {
   const catalogue = renderer.catalogue()
   if (catalogue.kind === 'pages') return catalogue
-  throw new Error(`The content cannot be built:\n${catalogue.problems.map((problem) => `  ${problem}`).join('\n')}`)
+  throw new Error(
+    `The content cannot be built:\n${catalogue.problems.map((problem) => `  ${problem}`).join('\n')}`,
+  )
 }
 
 /** Finds what the pages name, and takes the boot script out: it stands in the pages themselves. */
@@ -51,12 +58,24 @@ function assetsOf(bundle: Rolldown.OutputBundle): Assets {
     bundle: `/${entry('main').fileName}`,
     boot: `{${boot.code.trim()}}`,
     stylesheets: files.flatMap(({ fileName }) => (fileName.endsWith('.css') ? [`/${fileName}`] : [])),
-    fonts: {},
+    fonts: Object.fromEntries(
+      locales.map((locale) => [locale, files.flatMap(({ fileName }) => isFirstFont(fileName, locale))]),
+    ),
   }
 }
 
+/** The display face stands above the fold; the reading face may be on the phone already. */
+const isFirstFont = (file: string, locale: Locale) =>
+  file.startsWith(`assets/display-${locale}-`) && !file.includes('-latin-ext-') ? [`/${file}`] : []
+
 const forStaticHosts = (headers: Record<string, string>) =>
-  ['/*', ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), '/assets/*', '  cache-control: public, max-age=31536000, immutable', ''].join('\n')
+  [
+    '/*',
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+    '/assets/*',
+    '  cache-control: public, max-age=31536000, immutable',
+    '',
+  ].join('\n')
 
 const development: Assets = {
   bundle: '/src/app/main.tsx',

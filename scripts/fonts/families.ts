@@ -1,0 +1,46 @@
+import type { Locale } from '../../src/model/locale.ts'
+
+export type Script = 'latin' | 'latin-ext' | 'devanagari' | 'gujarati' | 'bengali'
+
+/** One of the two type families: a package of `@fontsource-variable` for each language. */
+export type Family = {
+  name: 'display' | 'reading'
+  packages: Record<Locale, string>
+  /** The weights that stylesheets ask for. */
+  weights: { min: number; max: number }
+  /** Its faces: a weight or a range, and the names of a copy that Android may have of a script. */
+  faces: { weight: string; local: (script: string) => string[] }[]
+}
+
+export const scriptOf: Record<Locale, Exclude<Script, 'latin-ext'>> = {
+  en: 'latin',
+  hi: 'devanagari',
+  gu: 'gujarati',
+  bn: 'bengali',
+}
+
+export const display: Family = {
+  name: 'display',
+  packages: { en: 'anek-latin', hi: 'anek-devanagari', gu: 'anek-gujarati', bn: 'anek-bangla' },
+  weights: { min: 700, max: 800 },
+  faces: [{ weight: '700 800', local: () => [] }],
+}
+
+export const reading: Family = {
+  name: 'reading',
+  packages: {
+    en: 'noto-sans',
+    hi: 'noto-sans-devanagari',
+    gu: 'noto-sans-gujarati',
+    bn: 'noto-sans-bengali',
+  },
+  weights: { min: 400, max: 700 },
+  // Two faces although one file holds all weights: a local copy has just one.
+  faces: [
+    { weight: '400', local: (script) => [`Noto Sans ${script}`, `NotoSans${script}-Regular`] },
+    { weight: '700', local: (script) => [`Noto Sans ${script} Bold`, `NotoSans${script}-Bold`] },
+  ],
+}
+
+/** The script as the names of fonts have it, such as `Gujarati`. */
+export const titleOf = (script: Script): string => script.replace(/^./, (first) => first.toUpperCase())

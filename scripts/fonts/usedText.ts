@@ -1,0 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { words as sheetWords } from '../../src/app/download/words.ts'
+import { frameWords } from '../../src/app/frame/words.ts'
+import type { Locale } from '../../src/model/locale.ts'
+
+// What numbers are written with; and what a word that takes an amount is asked for.
+const figures = '0123456789.,%+:/₹'
+
+/** The words that the pages of a language and all that appears over them are written with. */
+export async function usedWords(locale: Locale): Promise<Set<string>> {
+  const folder = join('content/pages', locale)
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.json'))
+  const pages = await Promise.all(files.map((file) => readJson(join(folder, file))))
+  const { brand, footer, languages } = (await readJson('content/site.json')) as Record<
+    string,
+    { locale: Locale }[]
+  >
+  const own = [footer, languages].flatMap((list) => list?.filter((one) => one.locale === locale) ?? [])
+  const texts = textsIn([pages, brand, own, frameWords[locale], sheetWords[locale]])
+  return new Set([figures, ...texts.flatMap((text) => text.replace(/<[^>]*>/g, ' ').split(/\s+/))])
+}
+
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^(?:\/|https?:)/.test(value) ? [] : [value]
+  if (typeof value === 'function') return textsIn(value(figures))
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn)
+  return []
+}
