@@ -29,7 +29,7 @@ export const eventQuery = v.object(
     networkType: text(0, 64),
     userAgent: text(0, 1024),
     downloadCompleted: v.optional(v.picklist(['true', 'false'], 'must be true or false')),
-    APKVersion: v.optional(text(1, 32)),
+    APKVersion: v.optional(text(0, 32)),
     countPlayLudoHit: v.optional(
       v.pipe(v.string('must stand once'), v.regex(/^\d{1,9}$/, 'must be a count')),
     ),
