@@ -7,6 +7,7 @@ import type { Downloader } from './downloader.ts'
 import { linkMayWork } from './fallback.ts'
 import { type Platform, usesAppStore } from './platform.ts'
 import { type DownloadSetup, noSetup } from './setup.ts'
+import { until } from './until.ts'
 
 export type DownloadStore = {
   setup: DownloadSetup
@@ -16,6 +17,8 @@ export type DownloadStore = {
   consent: Consent
   download: Download
   sheet: 'closed' | 'open'
+  /** The sheet is on the screen; set by the one who draws it. */
+  isSheetShown: boolean
   cue: Cue
   isMuted: boolean
   /** What a tap on any download button does. */
@@ -37,9 +40,12 @@ export type DownloadStore = {
 
 export type DownloadStoreApi = StoreApi<DownloadStore>
 
+// Nothing is asked for before the visitor sees the sheet, but its code may be long in coming.
+const sheetPatienceMs = 3_000
+
 /** The download as the visitor sees it; one store serves all pages of a visit. */
 export const createDownloadStore = (downloader: Downloader, effects: DownloadEffects): DownloadStoreApi =>
-  createStore<DownloadStore>()((set, get) => {
+  createStore<DownloadStore>()((set, get, store) => {
     let cues = new AbortController()
 
     function run(url?: string) {
@@ -48,7 +54,9 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
       cues.abort()
       set({ download: { phase: 'linking' }, sheet: 'open', cue: 'none' })
       const order = { link: setup.link, name: setup.fileName, page: setup.page, ...(url && { url }) }
-      downloader.start(order, (state) => hear(state, setup)).catch((error) => breakOff(error, setup))
+      until(store, ({ isSheetShown }) => isSheetShown, sheetPatienceMs)
+        .then(() => downloader.start(order, (state) => hear(state, setup)))
+        .catch((error) => breakOff(error, setup))
     }
 
     function hear(state: DownloadState, setup: DownloadSetup) {
@@ -92,6 +100,7 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
       consent: 'not-asked',
       download: { phase: 'idle' },
       sheet: 'closed',
+      isSheetShown: false,
       cue: 'none',
       isMuted: false,
 

@@ -1,6 +1,6 @@
-import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, useContext, useId, useLayoutEffect, useRef } from 'react'
 import type { Locale } from '../../model/locale.ts'
-import { useDownload } from '../../state/useDownload.ts'
+import { DownloadContext, useDownload } from '../../state/useDownload.ts'
 import { Celebration } from './Celebration.tsx'
 import { Icon } from './Icon.tsx'
 import { MuteButton } from './MuteButton.tsx'
@@ -16,15 +16,22 @@ export default function DownloadSheet({ locale, brand }: { locale: Locale; brand
   const words = wordsOf[locale]
   const isOpen = useDownload(({ sheet }) => sheet === 'open')
   const close = useDownload((store) => store.close)
+  const store = useContext(DownloadContext)
   const dialog = useRef<HTMLDialogElement>(null)
   const headingId = useId()
 
   useLayoutEffect(() => {
-    if (!isOpen) return dialog.current?.close()
-    dialog.current?.showModal()
+    if (!isOpen) return
+    const shown = dialog.current
+    shown?.showModal()
     // The dialog would choose its first control, which closes it: a second Enter on the download button would hit that.
-    dialog.current?.querySelector('h2')?.focus()
-  }, [isOpen])
+    shown?.querySelector('h2')?.focus()
+    store.setState({ isSheetShown: true })
+    return () => {
+      shown?.close()
+      store.setState({ isSheetShown: false })
+    }
+  }, [isOpen, store])
 
   const closeFromOutside = ({ target, detail }: MouseEvent) => {
     // The second tap of a double tap on the download button lands outside the sheet that the first one opened.
