@@ -4,8 +4,10 @@ import { words as sheetWords } from '../../src/app/download/words.ts'
 import { frameWords } from '../../src/app/frame/words.ts'
 import type { Locale } from '../../src/model/locale.ts'
 
-// What numbers are written with; and what a word that takes an amount is asked for.
-const figures = '0123456789.,%+:/₹'
+// What numbers are written with, and the signs that components set themselves.
+const figures = '0123456789.,%+:/₹©·'
+// Spaces are glyphs too: without them a whole font would be fetched.
+const spaces = ' \u00a0'
 
 /** The words that the pages of a language and all that appears over them are written with. */
 export async function usedWords(locale: Locale): Promise<Set<string>> {
@@ -16,9 +18,9 @@ export async function usedWords(locale: Locale): Promise<Set<string>> {
     string,
     { locale: Locale }[]
   >
-  const own = [footer, languages].flatMap((list) => list?.filter((one) => one.locale === locale) ?? [])
-  const texts = textsIn([pages, brand, own, frameWords[locale], sheetWords[locale]])
-  return new Set([figures, ...texts.flatMap((text) => text.replace(/<[^>]*>/g, ' ').split(/\s+/))])
+  const links = footer?.filter((one) => one.locale === locale)
+  const texts = textsIn([pages, brand, links, languages, frameWords[locale], sheetWords[locale]])
+  return new Set([figures, spaces, ...texts.flatMap((text) => text.replace(/<[^>]*>/g, ' ').split(/\s+/))])
 }
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
