@@ -17,11 +17,11 @@ const requestTimeoutMs = 30_000
 
 /** The whole server, ready to listen or to be asked by tests. Throws `Refused` for a setting it cannot use. */
 export async function buildApp(config: Config): Promise<FastifyInstance> {
+  const db = await openDatabase(config.database)
   const release = await openRelease(
     config.apkFile ?? (await ensureSample(config.dataFolder)),
     config.apkVersion,
   )
-  const db = await openDatabase(config.database)
   const app = Fastify({
     logger: { level: 'warn', serializers: { err: withoutValues } },
     trustProxy: config.trustProxy,

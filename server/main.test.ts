@@ -21,8 +21,11 @@ test.each([
   expect(await endOf(runServer(builtFolder(), environment))).toEqual({ code: 1, complaints })
 })
 
-test('names DATABASE_URL when nobody answers there, without its password', async () => {
-  const environment = { DATABASE_URL: 'postgres://me:secret@127.0.0.1:9/ludo' }
+test.each([
+  ['nobody answers there', 'postgres://me:secret@127.0.0.1:9/ludo'],
+  ['its folder cannot be made', 'file:own.apk/site.db'],
+])('names DATABASE_URL when %s, without its password', async (_name, url) => {
+  const environment = { DATABASE_URL: url }
   const { code, complaints } = await endOf(runServer(builtFolder(), environment))
   expect(code).toBe(1)
   expect(complaints).toMatch(
