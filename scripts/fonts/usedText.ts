@@ -7,7 +7,7 @@ import type { Locale } from '../../src/model/locale.ts'
 // What numbers are written with, and the signs that components set themselves.
 const figures = '0123456789.,%+:/₹©·'
 // Spaces are glyphs too: without them a whole font would be fetched.
-const spaces = ' \u00a0'
+const spaces = ' \u00a0\n'
 
 /** The words that the pages of a language and all that appears over them are written with. */
 export async function usedWords(locale: Locale): Promise<Set<string>> {
