@@ -42,7 +42,7 @@ export async function tapToComplete(page: Page): Promise<number> {
         let tapped = 0
         addEventListener('click', () => (tapped = performance.now()), { capture: true, once: true })
         new MutationObserver((_changes, observer) => {
-          if (!document.querySelector('[data-phase=complete]')) return
+          if (!document.querySelector('[data-testid=download-again]')) return
           observer.disconnect()
           done(performance.now() - tapped)
         }).observe(document, { subtree: true, childList: true, attributes: true })

@@ -1,5 +1,5 @@
 import { nextSaved, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
-import { expect, startsAsked, test, visit, wholeFile } from './world.ts'
+import { expect, MiB, startsAsked, test, visit, wholeFile } from './world.ts'
 
 test('the network goes away and comes back', async ({ page, context, publish }) => {
   const world = await publish()
@@ -8,10 +8,31 @@ test('the network goes away and comes back', async ({ page, context, publish }) 
   await tapDownload(page)
   await untilPercent(page, 30)
   await context.setOffline(true)
-  world.origin.always = [{ do: 'cut', after: 0 }]
-  await expect(page.getByTestId('download-status')).toContainText(/ઇન્ટરનેટ|નેટવર્ક/)
-  world.origin.always = []
+  world.origin.drop()
+  await expect(page.getByTestId('weak-internet')).toContainText('ઇન્ટરનેટ બંધ છે')
+  const asked = startsAsked(world).length
   await context.setOffline(false)
   expect(await saved).toEqual(wholeFile(world))
-  expect(startsAsked(world).at(-1)).toBeGreaterThan(3_000_000)
+  expect(startsAsked(world)).toHaveLength(asked + 1)
+  expect(startsAsked(world).at(-1)).toBeGreaterThan(3 * MiB)
+})
+
+test('a reload without a network shows the saved part, and the network brings the rest', async ({
+  page,
+  context,
+  publish,
+}) => {
+  const world = await publish()
+  await visit(page, world)
+  await tapDownload(page)
+  await untilPercent(page, 50)
+  await context.setOffline(true)
+  world.origin.drop()
+  await page.reload()
+  await page.keyboard.press('Shift')
+  await untilPercent(page, 30)
+  const saved = nextSaved(page)
+  await context.setOffline(false)
+  expect(await saved).toEqual(wholeFile(world))
+  expect(world.origin.bytesSent()).toBeLessThanOrEqual(14.5 * MiB)
 })

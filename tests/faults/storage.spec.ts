@@ -1,18 +1,32 @@
 import { inspectDownload } from '../kit/browser/inspect.ts'
 import { limitStorage } from '../kit/browser/storage.ts'
-import { tapDownload } from '../kit/browser/visitor.ts'
-import { expect, MiB, test, visit } from './world.ts'
+import { nextSaved, tapDownload } from '../kit/browser/visitor.ts'
+import { expect, linkInSheet, MiB, startsAsked, test, visit, wholeFile } from './world.ts'
 
-test('a full disk stops the run, keeps what arrived, says so and offers the link', async ({
+test('a full disk ends the run and keeps what arrived; with room again it goes on from there', async ({
   page,
   publish,
 }) => {
   const world = await publish({ size: 32 * MiB })
+  const { sha256, size } = wholeFile(world)
   await visit(page, world)
   await limitStorage(page, 12 * MiB)
+  const byTheBrowser = nextSaved(page)
   await tapDownload(page)
-  const link = page.getByTestId('download-sheet').locator(`a[href^="${world.origin.fileUrl}"]`)
-  await expect(link).toBeVisible()
+  await expect(linkInSheet(page, world)).toBeVisible()
+  expect(await byTheBrowser).toMatchObject({ sha256, size })
   const { rows } = await inspectDownload(page)
-  expect(rows.reduce((sum, { size }) => sum + size, 0)).toBeGreaterThan(2 * MiB)
+  const kept = rows.reduce((sum, row) => sum + row.size, 0)
+  expect(kept).toBeGreaterThan(2 * MiB)
+
+  await page.reload()
+  await page.keyboard.press('Shift')
+  await expect(page.getByTestId('resume-offer')).toBeVisible()
+
+  await limitStorage(page, null)
+  const saved = nextSaved(page)
+  await page.reload()
+  await page.keyboard.press('Shift')
+  expect(await saved).toEqual(wholeFile(world))
+  expect(startsAsked(world).at(-1)).toBe(kept)
 })

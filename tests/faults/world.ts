@@ -57,6 +57,10 @@ export const wholeFile = ({ origin }: World) => ({
 export const startsAsked = ({ origin }: World) =>
   origin.counts.requests.map(({ range }) => Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1]))
 
+/** The way out that the sheet offers when a download has failed: the plain link to the file. */
+export const linkInSheet = (page: Page, { origin }: World) =>
+  page.getByTestId('download-sheet').locator(`a[href^="${origin.fileUrl}"]`)
+
 export const visit = async (page: Page, world: World) => openControlled(page, world.landing)
 
 export { expect }

@@ -9,7 +9,9 @@ export async function openControlled(page: Page, url: string): Promise<void> {
   await page.keyboard.press('Shift')
   await page.evaluate(async () => {
     const { serviceWorker } = navigator
-    const claimed = new Promise((done) => serviceWorker.addEventListener('controllerchange', done, { once: true }))
+    const claimed = new Promise((done) =>
+      serviceWorker.addEventListener('controllerchange', done, { once: true }),
+    )
     if (!serviceWorker.controller) await claimed
   })
 }

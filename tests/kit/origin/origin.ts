@@ -38,6 +38,8 @@ export type Origin = {
   live(): Release
   /** Body bytes of the file sent so far, over all requests. */
   bytesSent(): number
+  /** Cuts every answer under way, as a lost network does. */
+  drop(): void
   close(): Promise<void>
 }
 
@@ -65,10 +67,11 @@ export async function faultyOrigin(behaviour: Behaviour): Promise<Origin> {
     linkScript: [...(behaviour.linkScript ?? [])],
     live: () => release,
     bytesSent: () => counts.requests.reduce((sum, { sent }) => sum + sent, 0),
+    drop: () => server.closeAllConnections(),
     close: () =>
       new Promise((closed) => {
         server.close(() => closed())
-        server.closeAllConnections()
+        origin.drop()
       }),
   }
   return origin

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** What each room may look at, beside itself; `type` means for types only. */
+const mayImport: Record<string, Record<string, 'all' | 'type'>> = {
+  app: {
+    sections: 'all',
+    content: 'all',
+    state: 'all',
+    workers: 'all',
+    download: 'all',
+    tracking: 'all',
+    webview: 'all',
+    model: 'all',
+  },
+  sections: { state: 'all', tracking: 'all', model: 'all', webview: 'all' },
+  content: { sections: 'all', model: 'all' },
+  workers: { state: 'type', download: 'all' },
+  state: { download: 'type' },
+  sw: { download: 'all', tracking: 'all' },
+  tracking: { webview: 'all' },
+  model: {},
+  download: {},
+  webview: {},
+  server: { content: 'all', app: 'all', tracking: 'type' },
+}
+
+const room = (file: string) => file.match(/^(?:src\/)?(\w+)\//)?.[1] ?? ''
+const imports =
+  /^(?:import|export) (type )?(?:[^'"]*? from )?'(\.[^'"]*)'|(?:typeof )?import\('(\.[^'"]*)'\)/gm
+
+function uphill(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(imports)].flatMap(([statement, type, path, dynamic]) => {
+    const target = normalize(join(dirname(file), path ?? dynamic ?? ''))
+    const [from, to] = [room(file), room(target)]
+    const allowed = from === to || !target.startsWith('src/') ? 'all' : mayImport[from]?.[to]
+    const isType =
+      type !== undefined || /^typeof/.test(statement) || /^import \{( type \w+,?)+ \}/.test(statement)
+    return allowed === 'all' || (allowed === 'type' && isType) ? [] : [`${file} → ${target}`]
+  })
+}
+
+const files = ['src', 'server']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture|fake|d)\.tsx?$/.test(file))
+
+test('imports flow downhill', () => expect(files.flatMap(uphill)).toEqual([]))
+
+test('every room is in the table', () =>
+  expect([...new Set(files.map(room))].filter((name) => !(name in mayImport))).toEqual([]))
