@@ -9,7 +9,9 @@ const smallest = 512
 /** Puts a Brotli and a gzip copy beside every text file of a folder, so that no server has to. */
 export async function compress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true })
-  await Promise.all(files.filter((file) => compressible.test(file)).map((file) => compressFile(join(folder, file))))
+  await Promise.all(
+    files.filter((file) => compressible.test(file)).map((file) => compressFile(join(folder, file))),
+  )
 }
 
 async function compressFile(file: string): Promise<void> {

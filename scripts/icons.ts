@@ -15,7 +15,12 @@ const drawn = [
 /** The icons an installed site shows, as its manifest lists them. */
 export const manifestIcons = drawn
   .filter(({ purpose }) => purpose !== 'apple')
-  .map(({ file, size, purpose }) => ({ src: `/${file}`, sizes: `${size}x${size}`, type: 'image/png', purpose }))
+  .map(({ file, size, purpose }) => ({
+    src: `/${file}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  }))
 
 /** Draws the icons from the brand's mark, an SVG under `public/`. */
 export function icons(mark: string): Plugin {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 
 /** The content-security policy of every page, allowing exactly these inline scripts. */
 export function policyFor(inlineScripts: string[]): string {
-  const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  const hashes = inlineScripts.map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes].join(' '),
