@@ -34,11 +34,14 @@ export type Next =
 
 export type Progress = { received: number; total: number | null }
 
+/** The byte to start at, and whether to ask with a Range header. */
+export type Plan = { from: number; ranged: boolean }
+
 /** Asks for the file from byte `from` on, judges the answer and stores what it brings. */
 export async function* attempt(
   record: DownloadRecord,
   run: Run,
-  from: number,
+  plan: Plan,
   digest: Digest | null,
   ports: Ports,
   signal: AbortSignal,
@@ -51,7 +54,8 @@ export async function* attempt(
     changed,
     next,
   })
-  const response = await ask(run.url, from, request, ports, signal)
+  const { from } = plan
+  const response = await ask(run.url, plan, request, ports, signal)
   if (signal.aborted) return told({ do: 'stop' })
   if (response === 'silent') return told({ do: 'go-on' })
   if (response === 'failed') return told({ do: 'unreachable', offline: !(await ports.probe(signal)) })
@@ -91,13 +95,19 @@ export async function* attempt(
   }
 }
 
-async function ask(url: string, from: number, request: AbortController, ports: Ports, signal: AbortSignal) {
+async function ask(
+  url: string,
+  { from, ranged }: Plan,
+  request: AbortController,
+  ports: Ports,
+  signal: AbortSignal,
+) {
   const answered = new AbortController()
   const response = ports
     .fetch(url, {
       // With a Range the browser asks for no compression, and the answer tells the total. If-Range would cost a
       // preflight on every resume: https://fetch.spec.whatwg.org/#cors-safelisted-request-header
-      headers: { range: `bytes=${from}-` },
+      headers: ranged ? { range: `bytes=${from}-` } : {},
       cache: 'no-store',
       signal: AbortSignal.any([signal, request.signal]),
     })

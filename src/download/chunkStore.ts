@@ -10,6 +10,7 @@ export type Run = { id: string; url: string }
 /** What one save tells of the release its bytes came with. */
 export type Release = { validator: string | null; total: number | null }
 
+/** The record as it is now, or why it could not be written. */
 export type Saved = DownloadRecord | 'overtaken' | 'full'
 
 type Write = IDBPTransaction<DownloadSchema, ('downloads' | 'chunks')[], 'readwrite'>
@@ -18,19 +19,23 @@ const rowsOf = (url: string) => IDBKeyRange.bound([url, 0], [url, Number.MAX_SAF
 
 /** Bytes and records of downloads. What must agree is written in one transaction and fenced by the run's id. */
 export function createChunkStore(use: ReturnType<typeof createDatabase>, now: () => number) {
-  const write = <T>(work: (tx: Write) => Promise<T>): Promise<T> =>
+  const write = <T>(work: (tx: Write) => Promise<T>): Promise<T | 'full'> =>
     use(async (db) => {
       const tx = db.transaction(['downloads', 'chunks'], 'readwrite')
-      const outcome = await work(tx)
-      await tx.done
-      return outcome
+      try {
+        const [outcome] = await Promise.all([work(tx), tx.done])
+        return outcome
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'QuotaExceededError') return 'full'
+        throw error
+      }
     })
 
   const list = () =>
     use(async (db) => (await db.getAll('downloads')).filter((r): r is DownloadRecord => 'layout' in r))
 
   /** Lets `run` write this file; what an earlier run stored of it is checked and kept. */
-  const begin = (id: string, link: Link, order: DownloadOrder): Promise<DownloadRecord> =>
+  const begin = (id: string, link: Link, order: DownloadOrder): Promise<DownloadRecord | 'full'> =>
     write(async (tx) => {
       const file = fileOf(link)
       const known = (await tx.objectStore('downloads').getAll()) as DownloadRecord[]
@@ -48,36 +53,32 @@ export function createChunkStore(use: ReturnType<typeof createDatabase>, now: ()
     })
 
   /** Adds `bytes` at `offset`. Offset 0 replaces all that was stored, in the same transaction. */
-  const save = async (run: Run, offset: number, bytes: ArrayBuffer, release: Release): Promise<Saved> => {
-    try {
-      return await write(async (tx) => {
-        const record = await owned(tx, run)
-        if (!record || (offset > 0 && record.receivedBytes !== offset)) return 'overtaken'
-        if (offset === 0) await tx.objectStore('chunks').delete(rowsOf(run.url))
-        const before = offset === 0 ? [] : record.chunks
-        const grown: DownloadRecord = {
-          ...record,
-          chunks: [...before, { offset, length: bytes.byteLength }],
-          receivedBytes: offset + bytes.byteLength,
-          totalBytes: release.total ?? (offset === 0 ? null : record.totalBytes),
-          validator: offset === 0 ? release.validator : record.validator,
-          timestamp: now(),
-          completedAt: null,
-          savedAt: null,
-          needsRoom: false,
-        }
-        void tx.objectStore('chunks').put(bytes, [run.url, offset])
-        await tx.objectStore('downloads').put(grown)
-        return grown
-      })
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'QuotaExceededError') return 'full'
-      throw error
-    }
-  }
+  const save = (run: Run, offset: number, bytes: ArrayBuffer, release: Release): Promise<Saved> =>
+    write(async (tx) => {
+      const record = await owned(tx, run)
+      if (!record || (offset > 0 && record.receivedBytes !== offset)) return 'overtaken'
+      if (offset === 0) await tx.objectStore('chunks').delete(rowsOf(run.url))
+      const before = offset === 0 ? [] : record.chunks
+      const grown: DownloadRecord = {
+        ...record,
+        chunks: [...before, { offset, length: bytes.byteLength }],
+        receivedBytes: offset + bytes.byteLength,
+        totalBytes: release.total ?? (offset === 0 ? null : record.totalBytes),
+        validator: offset === 0 ? release.validator : record.validator,
+        timestamp: now(),
+        completedAt: null,
+        savedAt: null,
+        needsRoom: false,
+      }
+      await Promise.all([
+        tx.objectStore('chunks').put(bytes, [run.url, offset]),
+        tx.objectStore('downloads').put(grown),
+      ])
+      return grown
+    })
 
   /** Changes the record's other facts, as long as `run` owns it. */
-  const note = (run: Run, facts: Partial<DownloadRecord>): Promise<DownloadRecord | 'overtaken'> =>
+  const note = (run: Run, facts: Partial<DownloadRecord>): Promise<Saved> =>
     write(async (tx) => {
       const record = await owned(tx, run)
       if (!record) return 'overtaken'
@@ -87,7 +88,7 @@ export function createChunkStore(use: ReturnType<typeof createDatabase>, now: ()
     })
 
   /** Moves record and rows to another address of the same file. */
-  const rekey = (run: Run, url: string): Promise<DownloadRecord | 'overtaken'> =>
+  const rekey = (run: Run, url: string): Promise<Saved> =>
     write(async (tx) => {
       const record = await owned(tx, run)
       if (!record) return 'overtaken'

@@ -53,6 +53,10 @@ test.each<[string, Fault[]]>([
   ['forgives two failed fetches', [cut(7000), { as: 'unreachable' }, { as: 'unreachable' }]],
   ['starts anew when nothing is satisfiable', [cut(7000), { as: 'unsatisfiable', length: 19_999 }]],
   ['takes a compressed body that comes whole', [{ as: 'compressed', after: size }]],
+  [
+    'takes a body that is compressed whatever is asked',
+    Array<Fault>(3).fill({ as: 'compressed-despite-range' }),
+  ],
   ['never tires while bytes keep arriving', Array<Fault>(15).fill(cut(1000))],
 ])('%s', async (_name, script) => {
   const world = createWorld(script, size)

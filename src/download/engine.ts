@@ -1,13 +1,15 @@
-import { attempt } from './attempt.ts'
+import { attempt, type Plan } from './attempt.ts'
 import type { Run } from './chunkStore.ts'
-import { setOut, steer } from './course.ts'
+import { type Course, setOut, steer } from './course.ts'
 import { createDigest } from './digest.ts'
+import { complete, fail, lost } from './endings.ts'
 import { fileOf, type Link } from './link.ts'
 import type { DownloadOrder } from './order.ts'
 import type { Ports } from './ports.ts'
 import type { DownloadRecord } from './record.ts'
 import { createReport } from './report.ts'
-import type { DownloadFailure, DownloadState } from './states.ts'
+import { begin, dropOthers } from './room.ts'
+import type { DownloadState } from './states.ts'
 import { sumUp } from './sumUp.ts'
 
 /** How a run ended: with its final state, or without one because another run took over or its file has moved. */
@@ -24,7 +26,12 @@ export async function* download(
   ports: Ports,
   signal: AbortSignal,
 ): AsyncGenerator<DownloadState, RunEnd> {
-  let record = await ports.chunks.begin(id, link, order)
+  const begun = await begin(id, link, order, ports)
+  if (begun === 'full') {
+    yield lost(link, { kind: 'storage-full' })
+    return 'told'
+  }
+  let record = begun
   if (record.completedAt !== null) {
     yield complete(record)
     return 'told'
@@ -43,7 +50,7 @@ export async function* download(
   while (!signal.aborted) {
     const outcome = yield* report(
       record,
-      attempt(record, run(), startOf(record, course.fromZero), digest, ports, signal),
+      attempt(record, run(), planOf(record, course), digest, ports, signal),
     )
     record = outcome.record
     const [next, act] = steer(course, outcome, record.totalBytes ?? link.size ?? course.best, ports.random())
@@ -61,7 +68,7 @@ export async function* download(
         await ports.rest(act.afterMs, signal)
         break
       case 'make-room':
-        await dropOthers(record, ports)
+        await dropOthers(record.file, ports)
         break
       case 'relink': {
         const fresh = await ports.askLink(order, true, signal)
@@ -74,31 +81,32 @@ export async function* download(
         if (fresh.url === record.url) break
         const rekeyed = await ports.chunks.rekey(run(), fresh.url)
         if (rekeyed === 'overtaken') return 'stopped'
-        record = rekeyed
+        // Without the room to move it stays under its old address.
+        record = rekeyed === 'full' ? record : rekeyed
         break
       }
       case 'finish': {
         if (digest && (yield* sumUp(record, digest, ports)) !== record.sha256) {
           await ports.chunks.drop([record.url])
           if (course.mismatched) {
-            yield {
-              phase: 'failed',
-              failure: { kind: 'corrupt' },
-              received: 0,
-              total: null,
-              link: record.url,
-            }
+            yield lost(link, { kind: 'corrupt' })
             return 'told'
           }
           const fresh = await ports.askLink(order, true, signal)
           if (typeof fresh === 'object' && fileOf(fresh) !== record.file) return { moved: fresh }
-          record = await ports.chunks.begin(id, link, order)
+          const again = await begin(id, link, order, ports)
+          if (again === 'full') return 'stopped'
+          record = again
           course = { ...setOut(0), mismatched: true }
           break
         }
         const facts = { completedAt: ports.now(), totalBytes: record.receivedBytes, restUntil: 0 }
         const whole = await ports.chunks.note(run(), facts)
         if (whole === 'overtaken') return 'stopped'
+        if (whole === 'full') {
+          yield await fail(record, run(), { kind: 'storage-full' }, ports)
+          return 'told'
+        }
         await ports.chunks.sweep(whole)
         yield complete(whole)
         return 'told'
@@ -108,31 +116,14 @@ export async function* download(
   return 'stopped'
 }
 
-/** Without a validator or a hash nothing could tell that a later part belongs to the same file. */
-const startOf = (record: DownloadRecord, fromZero: boolean) =>
-  fromZero || (record.validator === null && record.sha256 === null) ? 0 : record.receivedBytes
+/**
+ * Where the next request starts. Without a validator or a hash nothing could tell that a later part belongs to the same
+ * file. After a failed fetch the whole is asked for without a range: some servers compress despite it, and then
+ * Chromium refuses the answer.
+ */
+function planOf(record: DownloadRecord, { fromZero, unreachable }: Course): Plan {
+  const from = fromZero || (record.validator === null && record.sha256 === null) ? 0 : record.receivedBytes
+  return { from, ranged: from > 0 || unreachable === 0 }
+}
 
 const progressOf = (record: DownloadRecord) => ({ received: record.receivedBytes, total: record.totalBytes })
-
-const complete = (record: DownloadRecord): DownloadState => ({
-  phase: 'complete',
-  file: { url: record.url, name: record.name, size: record.receivedBytes, saved: record.savedAt !== null },
-})
-
-const restAfterFailureMs = 60 * 60_000
-
-async function fail(
-  record: DownloadRecord,
-  run: Run,
-  failure: DownloadFailure,
-  ports: Ports,
-): Promise<DownloadState> {
-  const needsRoom = failure.kind === 'storage-full'
-  await ports.chunks.note(run, { needsRoom, restUntil: needsRoom ? 0 : ports.now() + restAfterFailureMs })
-  return { phase: 'failed', failure, ...progressOf(record), link: record.url }
-}
-
-async function dropOthers(record: DownloadRecord, ports: Ports) {
-  const others = (await ports.chunks.list()).filter((other) => other.url !== record.url)
-  await ports.chunks.drop(others.map((other) => other.url))
-}

@@ -27,6 +27,8 @@ export type Fault =
   | { as: 'length-too-long' }
   | { as: 'length-too-short'; after: number }
   | { as: 'compressed'; after: number }
+  /** Chromium refuses an encoding that it did not ask for. */
+  | { as: 'compressed-despite-range' }
 
 export type World = {
   ports: Ports
@@ -90,6 +92,7 @@ export function createWorld(
     world.asked.push(range)
     offline = fault.as === 'offline'
     if (fault.as === 'offline' || fault.as === 'unreachable') throw new TypeError('Failed to fetch')
+    if (fault.as === 'compressed-despite-range' && range) throw new TypeError('Failed to fetch')
     if (fault.as === 'no-answer')
       return new Promise((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason)))
     if (fault.as === 'status') return new Response('no', { status: fault.status })
@@ -106,7 +109,7 @@ export function createWorld(
         headers: { 'content-range': `bytes */${length}`, etag: etag() },
       })
     }
-    const whole = fault.as === 'no-range' || fault.as === 'compressed'
+    const whole = fault.as === 'no-range' || fault.as.startsWith('compressed')
     const start = whole ? 0 : fault.as === 'wrong-offset' ? Math.max(0, asked - 7) || 7 : asked
     const bytes = file.subarray(start)
     const told: Record<string, string> = { etag: etag(), 'content-length': String(bytes.length) }
@@ -114,7 +117,8 @@ export function createWorld(
       told['content-range'] = `bytes ${start}-${file.length - 1}/${file.length}`
     if (fault.as === 'no-validator') delete told.etag
     if (fault.as === 'weak-validator') told.etag = `W/${etag()}`
-    if (fault.as === 'compressed') Object.assign(told, { 'content-encoding': 'gzip', 'content-length': '99' })
+    if (fault.as.startsWith('compressed'))
+      Object.assign(told, { 'content-encoding': 'gzip', 'content-length': '99' })
     if (fault.as === 'length-too-long') told['content-length'] = String(bytes.length + 5000)
     if (fault.as === 'length-too-short') told['content-length'] = String(fault.after)
     const headersTold = new Headers(told)

@@ -1,0 +1,39 @@
+import type { Run } from './chunkStore.ts'
+import type { Link } from './link.ts'
+import type { Ports } from './ports.ts'
+import type { DownloadRecord } from './record.ts'
+import type { DownloadFailure, DownloadState } from './states.ts'
+
+export const complete = (record: DownloadRecord): DownloadState => ({
+  phase: 'complete',
+  file: { url: record.url, name: record.name, size: record.receivedBytes, saved: record.savedAt !== null },
+})
+
+/** A failure that leaves nothing stored. */
+export const lost = (link: Link, failure: DownloadFailure): DownloadState => ({
+  phase: 'failed',
+  failure,
+  received: 0,
+  total: null,
+  link: link.url,
+})
+
+const restAfterFailureMs = 60 * 60_000
+
+/** A failure that keeps what is stored; for an hour it is not gone on with by itself. */
+export async function fail(
+  record: DownloadRecord,
+  run: Run,
+  failure: DownloadFailure,
+  ports: Ports,
+): Promise<DownloadState> {
+  const needsRoom = failure.kind === 'storage-full'
+  await ports.chunks.note(run, { needsRoom, restUntil: ports.now() + restAfterFailureMs })
+  return {
+    phase: 'failed',
+    failure,
+    received: record.receivedBytes,
+    total: record.totalBytes,
+    link: record.url,
+  }
+}
