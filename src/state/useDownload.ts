@@ -5,13 +5,13 @@ import { createDownloadStore, type DownloadStore, type DownloadStoreApi } from '
 const nothing = () => {}
 const noFile = async () => false
 
-// Pages are rendered without a browser too, and before the app has made its store.
-const resting = createDownloadStore(
+/** Stands where pages are rendered without a browser: nothing is downloaded there. */
+export const restingStore = createDownloadStore(
   { start: async () => {}, stored: async () => null, save: noFile, hurry: nothing, discard: async () => {} },
   { visit: nothing, openFile: nothing, tell: nothing },
 )
 
-export const DownloadContext = createContext<DownloadStoreApi>(resting)
+export const DownloadContext = createContext<DownloadStoreApi>(restingStore)
 
 /** Reads the download store of the app that stands around the component. */
 export const useDownload = <T>(pick: (state: DownloadStore) => T): T =>

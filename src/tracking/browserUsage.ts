@@ -1,14 +1,9 @@
 import { createSession } from '../webview/session.ts'
 import { createVisitor } from '../webview/visitor.ts'
+import { connectionOf } from './connection.ts'
 import type { UsageSource } from './usage.ts'
 
-// https://developer.mozilla.org/docs/Web/API/NetworkInformation is in no lib: Chromium only.
-declare global {
-  interface Navigator {
-    connection?: EventTarget & { effectiveType?: string; saveData?: boolean }
-  }
-}
-
+/** The page as it is now, in this browser. */
 export const browserUsage = (): UsageSource => ({
   visitor: createVisitor(() => localStorage),
   nextInSession: createSession(() => sessionStorage),
@@ -16,7 +11,7 @@ export const browserUsage = (): UsageSource => ({
   page: () => ({
     pageUrl: location.href,
     language: document.documentElement.lang,
-    networkType: navigator.connection?.effectiveType ?? 'unknown',
+    networkType: connectionOf(navigator)?.effectiveType ?? 'unknown',
     userAgent: navigator.userAgent,
   }),
 })

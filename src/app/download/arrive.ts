@@ -3,6 +3,7 @@ import type { Downloader } from '../../state/downloader.ts'
 import type { DownloadStoreApi } from '../../state/downloadStore.ts'
 import { usesAppStore } from '../../state/platform.ts'
 import type { DownloadSetup } from '../../state/setup.ts'
+import { connectionOf } from '../../tracking/connection.ts'
 import { wasCompleted } from './completedBefore.ts'
 
 /** Tells the store which page the visitor came to, and does what that page does without a click. */
@@ -22,7 +23,7 @@ export async function arrive(
     stored,
     wasOffered: store.getState().download.phase === 'offered',
     downloaded: wasCompleted(setup.page),
-    saveData: navigator.connection?.saveData ?? false,
+    saveData: connectionOf(navigator)?.saveData ?? false,
     now: Date.now(),
   })
   if (move.do === 'resume') await settleUpdate()

@@ -3,6 +3,7 @@ import type { Downloader } from '../../state/downloader.ts'
 import { createDownloadStore, type DownloadStoreApi } from '../../state/downloadStore.ts'
 import { platformOf } from '../../state/platform.ts'
 import type { DownloadSetup } from '../../state/setup.ts'
+import { connectionOf } from '../../tracking/connection.ts'
 import type { Sink } from '../../tracking/event.ts'
 import { arrive } from './arrive.ts'
 import { closeOnBack } from './backCloses.ts'
@@ -37,7 +38,7 @@ export function connectDownloads(
   })
   // After creation: what the first rendering shows must be what was prerendered.
   store.setState({ platform: platformOf(navigator) })
-  watchConnection(store, navigator)
+  watchConnection(store, connectionOf(navigator))
   closeOnBack(store)
   playChime(store)
   addEventListener('download:reset', () => store.getState().endCues())

@@ -21,4 +21,4 @@ export function trackedNews(news: DownloadNews): TrackedEvent {
 
 /** `411` of `/files/install-zupee-411.apk?signed`: the version stands nowhere else. */
 export const versionIn = (link: string | null) =>
-  link?.match(/-([\w.]{1,32})\.apk(?:[?#]|$)/)?.[1] ?? 'unknown'
+  link?.match(/-(\d[\w.]{0,31})\.apk(?:[?#]|$)/)?.[1] ?? 'unknown'

@@ -1,0 +1,127 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { DownloadFailure } from '../../download/states.ts'
+import { locales } from '../../model/locale.ts'
+import type { Download } from '../../state/download.ts'
+import type { DownloadStore } from '../../state/downloadStore.ts'
+import { noSetup } from '../../state/setup.ts'
+import { DownloadContext, restingStore } from '../../state/useDownload.ts'
+import { SheetBody } from './SheetBody.tsx'
+import { words } from './words.ts'
+
+const MiB = 1_048_576
+const file = { url: 'https://cdn.example/z-411.apk', name: 'install-zupee.apk', size: 62 * MiB, saved: true }
+const stored = {
+  url: file.url,
+  name: file.name,
+  received: 38.5 * MiB,
+  total: 62 * MiB,
+  complete: false,
+  saved: false,
+  page: '/ludo/',
+  restUntil: 0,
+}
+
+function shown(download: Download, rest: Partial<DownloadStore> = {}, locale: keyof typeof words = 'en') {
+  const store = createStore<DownloadStore>()(() => ({ ...restingStore.getState(), download, ...rest }))
+  return renderToStaticMarkup(
+    <DownloadContext value={store}>
+      <SheetBody headingId="title" app="Zupee" words={words[locale]} />
+    </DownloadContext>,
+  )
+}
+
+const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+const downloading: Download = { phase: 'downloading', received: 5 * MiB, total: 10 * MiB, secondsLeft: 6 }
+
+test('a download shows percent, megabytes and seconds', () => {
+  const html = shown(downloading)
+  expect(textOf(html)).toContain('Downloading Zupee app 50 % 5.0 / 10.0 MB 6 Sec left')
+  expect(html).toContain('aria-valuenow="50"')
+})
+
+test('a download of unknown length shows what came, and no percent', () => {
+  const html = shown({ phase: 'downloading', received: 5 * MiB, total: null, secondsLeft: null })
+  expect(html).toContain('role="progressbar"')
+  expect(html).not.toContain('aria-valuenow')
+  expect(textOf(html)).toContain('5.0 MB')
+  expect(html).not.toMatch(/NaN|Infinity/)
+})
+
+test('a complete download stays at 100 and hides the button until its cue', () => {
+  const complete: Download = { phase: 'complete', file }
+  expect(shown(complete, { cue: 'overlay' })).toContain('data-hidden="true"')
+  const html = shown(complete, { cue: 'sound' })
+  expect(html).toContain('data-hidden="false"')
+  expect(html).toContain('aria-valuenow="100"')
+  expect(textOf(html)).toMatch(/Download Complete .*Download Again/)
+})
+
+test('slow networks are told of until completion, where the page wants it', () => {
+  const setup = { ...noSetup, weakInternetBanner: true }
+  expect(textOf(shown(downloading, { slowNetwork: true, setup }))).toContain('Weak Internet')
+  expect(shown(downloading, { slowNetwork: true })).not.toContain('weak-internet')
+  expect(shown(downloading, { setup })).not.toContain('weak-internet')
+  expect(shown({ phase: 'complete', file }, { slowNetwork: true, setup })).not.toContain('weak-internet')
+})
+
+test('a wait says why, what is safe and when it goes on', () => {
+  const html = shown({
+    phase: 'waiting',
+    received: 25.4 * MiB,
+    total: 62 * MiB,
+    because: 'busy',
+    retryInMs: 60_000,
+  })
+  expect(textOf(html)).toMatch(
+    /The server is busy .*Paused .*25\.4 MB are safe\. .*Next try in 60 s\..*Try again now/,
+  )
+})
+
+test('an offer says how much there is and how much is to come', () => {
+  const html = shown({ phase: 'offered', stored })
+  expect(html).toContain('data-testid="resume-offer"')
+  expect(textOf(html)).toMatch(/62% done .*38\.5 \/ 62\.0 MB .*Only 23\.5 MB to go/)
+})
+
+test('a failure leaves the way by the link', () => {
+  const failed = (link: string | null): Download => ({
+    phase: 'failed',
+    failure: { kind: 'gone', status: 404 },
+    received: 0,
+    total: null,
+    link,
+  })
+  expect(shown(failed(file.url))).toContain(`href="${file.url}"`)
+  expect(shown(failed(null), { setup: { ...noSetup, defaultUrl: '/files/a.apk' } })).toContain(
+    'href="/files/a.apk"',
+  )
+})
+
+const failures: DownloadFailure[] = [
+  { kind: 'no-link' },
+  { kind: 'corrupt' },
+  { kind: 'storage-full' },
+  { kind: 'gave-up', because: 'changing' },
+]
+const phases: Download[] = [
+  { phase: 'linking' },
+  downloading,
+  { phase: 'waiting', received: 0, total: null, because: 'portal', retryInMs: 0 },
+  { phase: 'checking', checked: 1, total: 2 },
+  { phase: 'complete', file },
+  { phase: 'offered', stored },
+  { phase: 'offered', stored: { ...stored, complete: true } },
+  ...failures.map(
+    (failure): Download => ({ phase: 'failed', failure, received: 1, total: null, link: null }),
+  ),
+]
+
+test.each(locales)('in %s no word is missing', (locale) => {
+  for (const download of phases) {
+    const html = shown(download, {}, locale)
+    expect(html).not.toMatch(/undefined|NaN|\[object/)
+    expect(html).not.toContain('role="alertdialog"')
+  }
+})

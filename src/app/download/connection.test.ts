@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { DownloadStore } from '../../state/downloadStore.ts'
+import { restingStore } from '../../state/useDownload.ts'
+import { watchConnection } from './connection.ts'
+
+const makeStore = () => createStore<DownloadStore>()(() => ({ ...restingStore.getState() }))
+
+test.each<[string, boolean]>([
+  ['slow-2g', true],
+  ['2g', true],
+  ['3g', true],
+  ['slow-4g', true],
+  ['4g', false],
+  ['', false],
+])('%s counts as slow: %s', (effectiveType, slow) => {
+  const store = makeStore()
+  const connection = Object.assign(new EventTarget(), { effectiveType })
+  watchConnection(store, connection)
+  expect(store.getState().slowNetwork).toBe(slow)
+})
+
+test('changes are followed', () => {
+  const store = makeStore()
+  const connection = Object.assign(new EventTarget(), { effectiveType: '4g' })
+  watchConnection(store, connection)
+  connection.effectiveType = '2g'
+  connection.dispatchEvent(new Event('change'))
+  expect(store.getState().slowNetwork).toBe(true)
+})
+
+test('a browser that tells nothing is not slow', () => {
+  const store = makeStore()
+  watchConnection(store, undefined)
+  expect(store.getState().slowNetwork).toBe(false)
+})

@@ -1,0 +1,6 @@
+/** What Chromium tells of the network, see https://developer.mozilla.org/docs/Web/API/NetworkInformation. */
+export type Connection = EventTarget & { effectiveType?: string; saveData?: boolean }
+
+/** Undefined in the browsers that tell nothing; no lib declares it for the others. */
+export const connectionOf = (client: Navigator): Connection | undefined =>
+  (client as { connection?: Connection }).connection
