@@ -1,7 +1,16 @@
 import { nextSaved, tapDownload } from '../kit/browser/visitor.ts'
 import type { Fault, Script } from '../kit/origin/faults.ts'
 import type { Behaviour } from '../kit/origin/origin.ts'
-import { expect, linkInSheet, linksFromOrigin, MiB, startsAsked, test, visit, wholeFile } from './world.ts'
+import {
+  expect,
+  linkInSheet,
+  linksFromOrigin,
+  MiB,
+  startsAsked,
+  test,
+  visit,
+  wholeFile,
+} from '../kit/world.ts'
 
 const CUT = 5_000_000
 const rate: Fault = { do: 'throttle', rate: 12 * MiB }

@@ -1,5 +1,5 @@
 import { nextSaved, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
-import { expect, MiB, startsAsked, test, visit, wholeFile } from './world.ts'
+import { expect, MiB, startsAsked, test, visit, wholeFile } from '../kit/world.ts'
 
 test('64 MiB arrive whole, over one request without a preflight', async ({ page, publish }) => {
   const world = await publish({ size: 64 * MiB, always: [] })

@@ -1,6 +1,6 @@
 import { nextSaved, tapDownload } from '../kit/browser/visitor.ts'
 import type { Fault } from '../kit/origin/faults.ts'
-import { expect, MiB, startsAsked, test, visit, wholeFile } from './world.ts'
+import { expect, MiB, startsAsked, test, visit, wholeFile } from '../kit/world.ts'
 
 const cuts: [name: string, size: number, fault: Fault, mostRequests: number][] = [
   ['every 5 MB', 64 * MiB, { do: 'cut', after: 5_000_000 }, 20],

@@ -1,5 +1,5 @@
 import { nextSaved, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
-import { expect, startsAsked, test, wholeFile } from './world.ts'
+import { expect, startsAsked, test, wholeFile } from '../kit/world.ts'
 
 test('a first tap before any service worker controls the page', async ({ page, context, publish }) => {
   const world = await publish({ script: [{ do: 'cut', after: 5_000_000 }] })

@@ -5,7 +5,7 @@ import { killBrowser, launchProfile } from '../kit/browser/profile.ts'
 import { savedFile } from '../kit/browser/saved.ts'
 import { killServiceWorker } from '../kit/browser/service-worker.ts'
 import { nextSaved, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
-import { expect, MiB, startsAsked, test, visit, wholeFile } from './world.ts'
+import { expect, MiB, startsAsked, test, visit, wholeFile } from '../kit/world.ts'
 
 test('the service worker is killed six times', async ({ page, context, publish }) => {
   const world = await publish({ size: 48 * MiB })

@@ -1,5 +1,5 @@
 import { nextSaved, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
-import { expect, MiB, startsAsked, test, visit, wholeFile } from './world.ts'
+import { expect, MiB, startsAsked, test, visit, wholeFile } from '../kit/world.ts'
 
 test('the network goes away and comes back', async ({ page, context, publish }) => {
   const world = await publish()

@@ -1,7 +1,7 @@
 import { inspectDownload } from '../kit/browser/inspect.ts'
 import { limitStorage } from '../kit/browser/storage.ts'
 import { nextSaved, tapDownload } from '../kit/browser/visitor.ts'
-import { expect, linkInSheet, MiB, startsAsked, test, visit, wholeFile } from './world.ts'
+import { expect, linkInSheet, MiB, startsAsked, test, visit, wholeFile } from '../kit/world.ts'
 
 test('a full disk ends the run and keeps what arrived; with room again it goes on from there', async ({
   page,

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright'
 import { test as base, expect } from 'playwright/test'
-import { openControlled } from '../kit/browser/visitor.ts'
-import { type Behaviour, faultyOrigin, type Origin } from '../kit/origin/origin.ts'
-import { type Site, serveSite } from '../kit/site/site.ts'
+import { openControlled } from './browser/visitor.ts'
+import { type Behaviour, faultyOrigin, type Origin } from './origin/origin.ts'
+import { type Site, serveSite } from './site/site.ts'
 
 export const MiB = 1024 * 1024
 
@@ -14,7 +14,22 @@ type Fixtures = {
   publish: (behaviour?: Partial<Behaviour>) => Promise<World>
 }
 
-export const test = base.extend<Fixtures>({
+type WorkerFixtures = {
+  /** The site with its own sample APK, one for all tests of a worker. */
+  site: Site
+}
+
+/** Playwright's test with the fixtures `publish` and `site`. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
+    async ({}, use) => {
+      const site = await serveSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
   publish: async ({}, use) => {
     const ends: (() => Promise<void>)[] = []

@@ -1,0 +1,125 @@
+import { inspectDownload } from '../kit/browser/inspect.ts'
+import { nextSaved, openControlled, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import type { Fault } from '../kit/origin/faults.ts'
+import { expect, MiB, test, visit, wholeFile } from '../kit/world.ts'
+
+const slow: Fault = { do: 'throttle', rate: 2 * MiB }
+
+test('the sheet opens first, then the link is asked for, with the page as its source', async ({
+  page,
+  publish,
+}) => {
+  const world = await publish()
+  await visit(page, world)
+  const asked = page
+    .waitForRequest('**/api/apk-link')
+    .then(() => page.getByTestId('download-sheet').isVisible())
+  const [request] = await Promise.all([page.waitForRequest('**/api/apk-link'), tapDownload(page)])
+  expect(await asked).toBe(true)
+  expect(request.method()).toBe('POST')
+  expect(request.postDataJSON()).toEqual({ websiteName: 'zupee', source: '/gu/ludo/' })
+})
+
+test('percent, MB and seconds left follow the bytes', async ({ page, publish }) => {
+  const world = await publish({ size: 10 * MiB, always: [slow] })
+  await openControlled(page, `${world.site.url}/ludo/`)
+  const seen = new Set<number>()
+  await tapDownload(page)
+  const sheet = page.getByTestId('download-sheet')
+  for (const percent of [20, 40, 60]) {
+    await untilPercent(page, percent)
+    const now = Number(await page.getByTestId('download-progress').getAttribute('aria-valuenow'))
+    seen.add(now)
+    const text = (await sheet.textContent()) ?? ''
+    expect(text).toMatch(/\d+\.\d \/ 10\.0 MB/)
+    const [left] = /(\d+) Sec left/.exec(text)?.slice(1) ?? []
+    expect(Math.abs(Number(left) - (5 * (100 - now)) / 100)).toBeLessThanOrEqual(1.5)
+  }
+  expect(seen.size).toBe(3)
+  await expect(sheet).toContainText('Downloading Zupee app')
+  await expect(sheet).toContainText('100% safe & secure')
+})
+
+test('a file of unknown length shows megabytes and no percent', async ({ page, publish }) => {
+  const hidden: Fault = { do: 'hide', headers: ['content-length'] }
+  const world = await publish({ size: 10 * MiB, always: [slow, { do: 'ignore-range' }, hidden] })
+  await openControlled(page, `${world.site.url}/ludo/`)
+  await tapDownload(page)
+  const progress = page.getByTestId('download-progress')
+  await expect(progress).toContainText(/[1-9]\.\d\s*MB/)
+  expect(await progress.getAttribute('aria-valuenow')).toBeNull()
+  await expect(page.getByTestId('download-sheet')).not.toContainText(/NaN|Infinity/)
+})
+
+test('a whole file is saved under its name and remembered for this path alone', async ({ page, publish }) => {
+  const world = await publish()
+  await visit(page, world)
+  const saved = nextSaved(page)
+  await tapDownload(page)
+  expect(await saved).toEqual(wholeFile(world))
+  const flags = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('apkDownloaded:')),
+  )
+  expect(flags).toEqual(['apkDownloaded:/gu/ludo/'])
+})
+
+test("'Download Again' saves again without another request", async ({ page, publish }) => {
+  const world = await publish()
+  await visit(page, world)
+  const first = nextSaved(page)
+  await tapDownload(page)
+  await first
+  const again = nextSaved(page)
+  await page.getByTestId('download-again').click()
+  expect(await again).toEqual(wholeFile(world))
+  expect(world.origin.counts.requests).toHaveLength(1)
+})
+
+test('back closes the sheet and stays on the page; the next back leaves it', async ({ page, publish }) => {
+  const world = await publish({ always: [slow] })
+  await page.goto(`${world.site.url}/ludo/`)
+  await visit(page, world)
+  await tapDownload(page)
+  await expect(page.getByTestId('download-sheet')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByTestId('download-sheet')).toBeHidden()
+  await expect(page).toHaveURL(world.landing)
+  await page.goBack()
+  await expect(page).toHaveURL(`${world.site.url}/ludo/`)
+})
+
+test('two quick taps are one download', async ({ page, publish }) => {
+  const world = await publish()
+  await visit(page, world)
+  const saved = nextSaved(page)
+  const links: string[] = []
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('/api/apk-link')) links.push(request.url())
+  })
+  await page.getByTestId('download-button').first().dblclick()
+  expect(await saved).toEqual(wholeFile(world))
+  expect(world.origin.counts.requests).toHaveLength(1)
+  expect(links).toHaveLength(1)
+})
+
+test('a tap before the page has come alive is kept', async ({ page, publish }) => {
+  const world = await publish()
+  await page.goto(world.landing, { waitUntil: 'commit' })
+  const saved = nextSaved(page)
+  await tapDownload(page)
+  expect(await saved).toEqual(wholeFile(world))
+  expect(world.origin.counts.requests).toHaveLength(1)
+})
+
+test('about every 2 MiB is stored, in rows that add up to the record', async ({ page, publish }) => {
+  const world = await publish({ script: [{ do: 'stall', after: 9 * MiB }] })
+  await visit(page, world)
+  await tapDownload(page)
+  await untilPercent(page, 75)
+  await expect.poll(async () => (await inspectDownload(page)).rows.length).toBeGreaterThanOrEqual(4)
+  const { records, rows } = await inspectDownload(page)
+  expect(records).toMatchObject([{ url: world.origin.fileUrl, totalBytes: 12 * MiB }])
+  const stored = rows.reduce((sum, { size }) => sum + size, 0)
+  expect(records[0]).toMatchObject({ receivedBytes: stored })
+  expect(9 * MiB - stored).toBeLessThanOrEqual(2 * MiB)
+})

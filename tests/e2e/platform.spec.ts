@@ -1,0 +1,44 @@
+import type { BrowserContextOptions } from 'playwright'
+import { expect, test } from '../kit/world.ts'
+
+const iPhone: BrowserContextOptions = {
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+}
+const mac: BrowserContextOptions = {
+  userAgent:
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',
+  viewport: { width: 1280, height: 800 },
+}
+
+for (const [name, options, target] of [
+  ['an iPhone', iPhone, null],
+  ['a Mac', mac, '_blank'],
+] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use(options)
+
+    test('the button leads to the App Store and fetches no APK', async ({ page, context, site }) => {
+      const requests: string[] = []
+      context.on('request', (request) => requests.push(request.url()))
+      await context.route('https://apps.apple.com/**', (route) =>
+        route.fulfill({ body: 'store', contentType: 'text/html' }),
+      )
+      await page.goto(`${site.url}/gu/ludo/`)
+      await page.keyboard.press('Shift')
+      const button = page.getByTestId('download-button').first()
+      await expect(button).toHaveAttribute('href', /^https:\/\/apps\.apple\.com\//)
+      expect(await button.getAttribute('target')).toBe(target)
+      if (target) {
+        await expect(button).toHaveAttribute('rel', /noopener/)
+        const [store] = await Promise.all([context.waitForEvent('page'), button.click()])
+        await expect(store).toHaveURL(/apps\.apple\.com/)
+        await expect(page).toHaveURL(`${site.url}/gu/ludo/`)
+      } else {
+        await button.click()
+        await expect(page).toHaveURL(/apps\.apple\.com/)
+      }
+      expect(requests.filter((url) => /apk/.test(new URL(url).pathname))).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,84 @@
+import type { Page, Request } from 'playwright'
+import { nextSaved, tapDownload } from '../kit/browser/visitor.ts'
+import { expect, test, visit } from '../kit/world.ts'
+
+const layer = (page: Page) => page.evaluate(() => (window.dataLayer ?? []) as { event?: string }[])
+
+function logOf(page: Page): URLSearchParams[] {
+  const logged: URLSearchParams[] = []
+  const note = (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/logevents' && request.method() === 'PUT') logged.push(searchParams)
+  }
+  page.on('request', note)
+  return logged
+}
+
+test('a click and its completion are told to the tag manager and to the log', async ({ page, publish }) => {
+  const world = await publish()
+  const log = logOf(page)
+  await visit(page, world)
+  const saved = nextSaved(page)
+  await tapDownload(page)
+  await saved
+  await expect.poll(() => log.length).toBe(2)
+  expect((await layer(page)).map(({ event }) => event)).toEqual([
+    'apk_download_click',
+    'apk_download_completed',
+  ])
+  const [click, completed] = log
+  for (const event of [click, completed]) {
+    expect([...(event?.keys() ?? [])]).toEqual(
+      expect.arrayContaining([
+        'appName',
+        'uuid',
+        'sessionid',
+        'label',
+        'timestamp',
+        'pageUrl',
+        'language',
+        'networkType',
+        'userAgent',
+      ]),
+    )
+    expect(event?.get('pageUrl')).toBe(world.landing)
+    expect(event?.get('language')).toBe('gu')
+  }
+  expect([click?.get('sessionid'), completed?.get('sessionid')]).toEqual(['1', '2'])
+  expect([click?.has('downloadCompleted'), completed?.get('downloadCompleted')]).toEqual([false, 'true'])
+  expect(completed?.get('APKVersion')).toBe('411')
+})
+
+test('a failure is told with its version', async ({ page, publish }) => {
+  const world = await publish({ always: [{ do: 'expire', status: 410 }] })
+  const log = logOf(page)
+  await visit(page, world)
+  await tapDownload(page)
+  await expect.poll(() => log.at(-1)?.get('downloadCompleted')).toBe('false')
+  expect(log.at(-1)?.has('APKVersion')).toBe(true)
+  expect((await layer(page)).at(-1)).toMatchObject({ event: 'apk_download_failed' })
+})
+
+test('the visitor keeps an id over visits', async ({ page, site }) => {
+  const idOf = async () => {
+    await page.goto(`${site.url}/gu/ludo/`)
+    await page.keyboard.press('Shift')
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('newUUID')))
+      .toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    return page.evaluate(() => localStorage.getItem('newUUID'))
+  }
+  expect(await idOf()).toBe(await idOf())
+})
+
+test('a log that fails does not disturb the page', async ({ page, publish, context }) => {
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  await context.route('**/logevents?*', (route) => route.abort())
+  const world = await publish()
+  await visit(page, world)
+  const saved = nextSaved(page)
+  await tapDownload(page)
+  expect((await saved).sha256).toBe(world.origin.live().sha256)
+  expect(errors).toEqual([])
+})

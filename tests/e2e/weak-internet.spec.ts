@@ -1,0 +1,27 @@
+import { tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import { expect, test, visit } from '../kit/world.ts'
+
+for (const [type, shown] of [
+  ['3g', true],
+  ['2g', true],
+  ['slow-2g', true],
+  ['slow-4g', true],
+  ['4g', false],
+] as const) {
+  test(`on ${type} the banner is ${shown ? 'shown until the end' : 'not shown'}`, async ({
+    page,
+    publish,
+  }) => {
+    const world = await publish()
+    await page.addInitScript((effectiveType) => {
+      const connection = Object.assign(new EventTarget(), { effectiveType, saveData: false })
+      Object.defineProperty(navigator, 'connection', { value: connection })
+    }, type)
+    await visit(page, world)
+    await tapDownload(page)
+    await untilPercent(page, 5)
+    await expect(page.getByTestId('weak-internet')).toBeVisible({ visible: shown })
+    await untilPercent(page, 100)
+    await expect(page.getByTestId('weak-internet')).toBeHidden()
+  })
+}
