@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { PageOnSite } from '../content/catalogue.ts'
 import { followLinks } from './navigation.ts'
 import { Page } from './Page.tsx'
+import type { Shown } from './shown.ts'
 
 /** `arrive` is called when the first page has come alive, and after each page that followed. It must not change. */
-type AppProps = { first: PageOnSite; arrive(page: PageOnSite, by: 'load' | 'in-site'): void }
+type AppProps = { first: Shown; arrive(page: Shown, by: 'load' | 'in-site'): void }
 
 /** The page the visitor is on, and the way to the next. */
 export function App({ first, arrive }: AppProps) {
@@ -13,7 +13,7 @@ export function App({ first, arrive }: AppProps) {
 
   useEffect(() => {
     let { path } = first
-    const show = (page: PageOnSite) => {
+    const show = (page: Shown) => {
       path = page.path
       flushSync(() => setShown(page))
       arrive(page, 'in-site')

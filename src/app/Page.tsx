@@ -1,7 +1,6 @@
 // First of all: it sets the order of the layers that every other stylesheet names.
 import './styles/site.css'
 import type { ReactNode } from 'react'
-import type { PageOnSite } from '../content/catalogue.ts'
 import { DownloadButtonContext } from '../sections/button/buttonData.ts'
 import Hero from '../sections/hero/Hero.tsx'
 import { SectionView } from '../sections/SectionView.tsx'
@@ -11,9 +10,10 @@ import { Header } from './frame/Header.tsx'
 import { StickyBar } from './frame/StickyBar.tsx'
 import { Head } from './Head.tsx'
 import 'virtual:fonts.css'
+import type { Shown } from './shown.ts'
 
 /** `head` and `tail` are what only the HTML of the first page holds: its resources and its data. */
-type PageProps = { shown: PageOnSite; head?: ReactNode; tail?: ReactNode }
+type PageProps = { shown: Shown; head?: ReactNode; tail?: ReactNode }
 
 /** The one generic page, as a whole document. */
 export function Page({ shown, head, tail }: PageProps) {

@@ -20,7 +20,8 @@ function keep(event: MouseEvent): void {
 
 async function giveBack(): Promise<void> {
   removeEventListener('click', keep, true)
-  for (const button of kept) (button.isConnected ? button : document.querySelector<HTMLElement>(buttonSelector))?.click()
+  for (const button of kept)
+    (button.isConnected ? button : document.querySelector<HTMLElement>(buttonSelector))?.click()
 }
 
 function start(): void {

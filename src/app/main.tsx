@@ -1,8 +1,8 @@
 import { hydrateRoot } from 'react-dom/client'
-import type { PageOnSite } from '../content/catalogue.ts'
 import { DownloadContext } from '../state/useDownload.ts'
 import { App } from './App.tsx'
 import { decodePageData, pageDataId } from './pageData.ts'
+import type { Shown } from './shown.ts'
 import { wire } from './wire.ts'
 
 const first = decodePageData(document.getElementById(pageDataId)?.textContent ?? '')
@@ -10,7 +10,7 @@ const { store, arrive } = wire(first.site.appName)
 
 /** Settles when taps are answered. */
 export const hydrated = new Promise<void>((resolve) => {
-  const begin = (page: PageOnSite, by: 'load' | 'in-site') => {
+  const begin = (page: Shown, by: 'load' | 'in-site') => {
     arrive(page, by)
     resolve()
   }

@@ -1,9 +1,9 @@
-import type { PageOnSite } from '../content/catalogue.ts'
 import { pageDataIn } from './pageData.ts'
 import { pageLink } from './pageLink.ts'
+import type { Shown } from './shown.ts'
 
 /** What navigation needs of the app: the path it shows, and a way to show another page, done when it returns. */
-export type Stage = { path(): string; show(page: PageOnSite): void }
+export type Stage = { path(): string; show(page: Shown): void }
 
 /** Follows links between pages without leaving the document, so that a download and its worker live on. */
 export function followLinks(stage: Stage, signal: AbortSignal): void {
@@ -39,7 +39,7 @@ export function followLinks(stage: Stage, signal: AbortSignal): void {
 }
 
 /** Null when there is no such page to be had, be it the network's fault or the server's. */
-async function fetchPage(to: URL, signal: AbortSignal): Promise<PageOnSite | null> {
+async function fetchPage(to: URL, signal: AbortSignal): Promise<Shown | null> {
   try {
     const answer = await fetch(to, { headers: { accept: 'text/html' }, signal })
     return answer.ok ? pageDataIn(await answer.text()) : null

@@ -1,17 +1,17 @@
-import type { PageOnSite } from '../content/catalogue.ts'
+import type { Shown } from './shown.ts'
 
 /** The script element that carries a page's data in its HTML. */
 export const pageDataId = 'page-data'
 
 /** The data as it may stand in a script element. */
-export const encodePageData = (shown: PageOnSite): string => JSON.stringify(shown).replaceAll('<', '\\u003c')
+export const encodePageData = (shown: Shown): string => JSON.stringify(shown).replaceAll('<', '\\u003c')
 
 /** The data in the HTML of a page of this site; null when it is no such page. */
-export function pageDataIn(html: string): PageOnSite | null {
+export function pageDataIn(html: string): Shown | null {
   // Read as text: a parser for documents would need a Trusted Types policy of its own.
   const [, after] = html.split(`id="${pageDataId}">`)
   return after === undefined ? null : decodePageData(after.slice(0, after.indexOf('</script>')))
 }
 
 /** Written by our own build and trusted as it is. */
-export const decodePageData = (json: string): PageOnSite => JSON.parse(json) as PageOnSite
+export const decodePageData = (json: string): Shown => JSON.parse(json) as Shown

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import type { Catalogue, PageOnSite } from '../content/catalogue.ts'
 import { embedded } from '../content/embedded.ts'
+import type { Site } from '../content/site.ts'
 import type { Locale } from '../model/locale.ts'
 import { breadcrumbList } from './breadcrumbList.ts'
-import type { Site } from '../content/site.ts'
+import { frameWords } from './frame/words.ts'
 import { Missing } from './Missing.tsx'
 import { Page } from './Page.tsx'
 import { encodePageData, pageDataId } from './pageData.ts'
+import type { Shown } from './shown.ts'
 
 /** The addresses a page's HTML names, as the build made them; `boot` is the inlined script itself. */
 export type Assets = {
@@ -22,8 +24,13 @@ export type Assets = {
 export const catalogue = (): Catalogue => embedded()
 
 /** A page as a whole HTML document. */
-export const renderPage = (shown: PageOnSite, assets: Assets): Promise<string> =>
-  render(<Page shown={shown} head={<Resources {...assets} locale={shown.page.locale} />} tail={<Data shown={shown} />} />)
+export function renderPage(page: PageOnSite, assets: Assets): Promise<string> {
+  const { locale } = page.page
+  const shown = { ...page, words: frameWords[locale] }
+  return render(
+    <Page shown={shown} head={<Resources {...assets} locale={locale} />} tail={<Data shown={shown} />} />,
+  )
+}
 
 /** The answer to an unknown address. */
 export const renderMissing = (site: Site, { stylesheets }: Assets): Promise<string> =>
@@ -48,11 +55,15 @@ const Resources = ({ bundle, boot, stylesheets, fonts, locale }: Assets & { loca
   </>
 )
 
-function Data({ shown }: { shown: PageOnSite }) {
+function Data({ shown }: { shown: Shown }) {
   const trail = breadcrumbList(shown)
   return (
     <>
-      <script type="application/json" id={pageDataId} dangerouslySetInnerHTML={{ __html: encodePageData(shown) }} />
+      <script
+        type="application/json"
+        id={pageDataId}
+        dangerouslySetInnerHTML={{ __html: encodePageData(shown) }}
+      />
       {trail && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: trail }} />}
     </>
   )

@@ -4,19 +4,21 @@ import { browserUsage } from '../tracking/browserUsage.ts'
 import { dataLayerSink } from '../tracking/dataLayer.ts'
 import { eventLogSink } from '../tracking/eventLog.ts'
 import { createTracker } from '../tracking/tracker.ts'
-import { createDownloader } from '../workers/client.ts'
-import workerUrl from '../workers/download.worker.ts?worker&url'
 import { connectDownloads } from './download/connectDownloads.ts'
+import { loadSheet } from './download/loadSheet.ts'
 import { downloadSetup } from './download/setup.ts'
+import { anyDownloadStored, lazyDownloader } from './lazyDownloader.ts'
+import { fetchDownloader, loadDownloader } from './loadDownloader.ts'
+import { onFirstTouch } from './onFirstTouch.ts'
 import { registerServiceWorker } from './serviceWorker.ts'
-import { workerAddress } from './trusted.ts'
 
 export type Wired = { store: DownloadStoreApi; arrive(page: PageOnSite, by: 'load' | 'in-site'): void }
 
 /** Puts the rooms together for this browser: the service worker, the download worker, its store and tracking. */
 export function wire(appName: string): Wired {
   const update = registerServiceWorker()
-  const downloader = createDownloader(workerAddress(workerUrl))
+  const downloader = lazyDownloader(loadDownloader, () => anyDownloadStored(indexedDB))
+  onFirstTouch(() => void Promise.all([loadSheet(), fetchDownloader()]))
   const track = createTracker([dataLayerSink(window), eventLogSink(appName, browserUsage(), fetch)])
   const downloads = connectDownloads(downloader, track, async () => update?.settle())
   return {

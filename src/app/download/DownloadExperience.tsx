@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Locale } from '../../model/locale.ts'
 import { useDownload } from '../../state/useDownload.ts'
 import type { Brand } from './DownloadSheet.tsx'
@@ -9,12 +9,6 @@ const DownloadSheet = lazy(loadSheet)
 /** All that a download shows over the page; nothing before there is one. */
 export function DownloadExperience({ locale, brand }: { locale: Locale; brand: Brand }) {
   const wasSeen = useDownload(({ sheet, download }) => sheet === 'open' || download.phase !== 'idle')
-
-  useEffect(() => {
-    if (navigator.userActivation?.hasBeenActive) void loadSheet()
-    else addEventListener('pointerdown', loadSheet, { once: true })
-    return () => removeEventListener('pointerdown', loadSheet)
-  }, [])
 
   return <Suspense>{wasSeen && <DownloadSheet locale={locale} brand={brand} />}</Suspense>
 }

@@ -1,7 +1,4 @@
-const pauseMs = 1000
+import { untilThere } from '../untilThere.ts'
 
-/** Fetches the sheet, which no page needs before its visitor does something; tries for as long as the network fails. */
-export const loadSheet = (): Promise<typeof import('./DownloadSheet.tsx')> =>
-  import('./DownloadSheet.tsx').catch(() =>
-    new Promise((resume) => setTimeout(resume, pauseMs)).then(loadSheet),
-  )
+/** Fetches the sheet, which no page needs before its visitor does something. */
+export const loadSheet = () => untilThere(() => import('./DownloadSheet.tsx'))

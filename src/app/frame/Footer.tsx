@@ -1,13 +1,12 @@
-import type { PageOnSite } from '../../content/catalogue.ts'
+import type { Shown } from '../shown.ts'
 import { Adult } from './Adult.tsx'
 import { Brand } from './Brand.tsx'
 import styles from './footer.module.css'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import { LinkGroups } from './LinkGroups.tsx'
-import { frameWords } from './words.ts'
 
-export function Footer({ shown }: { shown: PageOnSite }) {
-  const words = frameWords[shown.page.locale]
+export function Footer({ shown }: { shown: Shown }) {
+  const { words } = shown
   return (
     <footer className={styles.footer}>
       <Brand shown={shown} />

@@ -1,15 +1,14 @@
-import type { PageOnSite } from '../../content/catalogue.ts'
+import type { Shown } from '../shown.ts'
 import { Adult } from './Adult.tsx'
 import { Brand } from './Brand.tsx'
 import styles from './header.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { ludoPath } from './ludoPath.ts'
-import { frameWords } from './words.ts'
 
 /** Lies over the hero of a page that has one. */
-export function Header({ shown }: { shown: PageOnSite }) {
+export function Header({ shown }: { shown: Shown }) {
+  const { words } = shown
   const { locale } = shown.page
-  const words = frameWords[locale]
   const ludo = ludoPath(locale)
   return (
     <header className={styles.header}>

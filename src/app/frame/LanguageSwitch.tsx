@@ -1,13 +1,12 @@
-import type { PageOnSite } from '../../content/catalogue.ts'
 import { Icon } from '../../sections/icon/Icon.tsx'
+import type { Shown } from '../shown.ts'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import styles from './languageSwitch.module.css'
-import { frameWords } from './words.ts'
 
 const menu = 'language-menu'
 
 /** A native popover: it opens, and closes by Escape or a tap beside it, without JavaScript. */
-export function LanguageSwitch({ shown }: { shown: PageOnSite }) {
+export function LanguageSwitch({ shown }: { shown: Shown }) {
   const { locale } = shown.page
   const present = shown.site.languages.find((language) => language.locale === locale)
   return (
@@ -17,7 +16,7 @@ export function LanguageSwitch({ shown }: { shown: PageOnSite }) {
         <span className={styles.short} aria-hidden="true">
           {present?.short}
         </span>
-        <span className="visually-hidden">, {frameWords[locale].changeLanguage}</span>
+        <span className="visually-hidden">, {shown.words.changeLanguage}</span>
         <Icon name="down" size={16} />
       </button>
       <div id={menu} popover="auto" className={styles.menu}>

@@ -1,13 +1,11 @@
-import type { PageOnSite } from '../../content/catalogue.ts'
 import { DownloadLink } from '../../sections/button/DownloadLink.tsx'
 import { useButtonOnScreen } from '../../sections/button/onScreen.ts'
+import type { Shown } from '../shown.ts'
 import styles from './stickyBar.module.css'
-import { frameWords } from './words.ts'
 
 /** On narrow screens the download stays in reach while no other button for it is on screen. */
-export function StickyBar({ shown: { page, site } }: { shown: PageOnSite }) {
+export function StickyBar({ shown: { site, words } }: { shown: Shown }) {
   const onScreen = useButtonOnScreen()
-  const words = frameWords[page.locale]
   return (
     <div
       className={styles.bar}

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { PageOnSite } from '../../content/catalogue.ts'
 import { embedded } from '../../content/embedded.ts'
-import { locales } from '../../model/locale.ts'
+import { type Locale, locales } from '../../model/locale.ts'
 import { DownloadButtonContext } from '../../sections/button/buttonData.ts'
+import type { Shown } from '../shown.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { StickyBar } from './StickyBar.tsx'
@@ -11,10 +11,10 @@ import { frameWords } from './words.ts'
 
 const catalogue = embedded()
 const pages = catalogue.kind === 'pages' ? catalogue.pages : []
-const ludo = (locale: string): PageOnSite => {
+const ludo = (locale: Locale): Shown => {
   const found = pages.find(({ page }) => page.documentId === 'ludo' && page.locale === locale)
   if (!found) throw new Error(`There is no ludo page in ${locale}`)
-  return found
+  return { ...found, words: frameWords[locale] }
 }
 
 describe.each(locales)('around the ludo page in %s', (locale) => {

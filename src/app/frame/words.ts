@@ -1,6 +1,6 @@
 import type { Locale } from '../../model/locale.ts'
 
-type Words = {
+export type FrameWords = {
   skip: string
   adultsOnly: string
   risk: string
@@ -15,7 +15,7 @@ type Words = {
 }
 
 /** What header, footer and sticky bar say. */
-export const frameWords: Record<Locale, Words> = {
+export const frameWords: Record<Locale, FrameWords> = {
   en: {
     skip: 'Skip to the content',
     adultsOnly: 'For people aged 18 and above only',

@@ -1,0 +1,11 @@
+import workerUrl from '../workers/download.worker.ts?worker&url'
+import { workerAddress } from './trusted.ts'
+import { untilThere } from './untilThere.ts'
+
+/** Fetches the page's end of the download worker. */
+export const fetchDownloader = () => untilThere(() => import('../workers/client.ts'))
+
+export const loadDownloader = async () => {
+  const { createDownloader } = await fetchDownloader()
+  return createDownloader(workerAddress(workerUrl))
+}
