@@ -78,10 +78,10 @@ test('an address too long for the log is cut', async () => {
   expect(new URL(address, 'https://site.example').searchParams.get('pageUrl')).toHaveLength(2048)
 })
 
+// Vitest fails the run for a rejection that nobody handles.
 test('an event log out of reach disturbs nobody', async () => {
-  const unreachable = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')))
-  expect(() => eventLogSink('zupee', source, unreachable)(failed)).not.toThrow()
-  await unreachable.mock.results[0]?.value.catch(() => {})
+  eventLogSink('zupee', source, async () => Promise.reject(new TypeError('Failed to fetch')))(failed)
+  await new Promise((resolve) => setTimeout(resolve))
 })
 
 test('the data layer takes events before and after the tag manager came', () => {

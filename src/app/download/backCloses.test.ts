@@ -43,3 +43,9 @@ test('keeps what others wrote into the entry, and adds none to its own', () => {
   store.setState({ slowNetwork: true })
   expect(history.length).toBe(length)
 })
+
+test('other moves in the history leave the sheet alone', () => {
+  store.setState({ sheet: 'open' })
+  dispatchEvent(new PopStateEvent('popstate'))
+  expect(store.getState().sheet).toBe('open')
+})
