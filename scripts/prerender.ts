@@ -56,7 +56,7 @@ function assetsOf(bundle: Rolldown.OutputBundle): Assets {
   delete bundle[boot.fileName]
   return {
     bundle: `/${entry('main').fileName}`,
-    boot: `{${boot.code.trim()}}`,
+    boot: `(()=>{${boot.code.trim()}})()`,
     stylesheets: files.flatMap(({ fileName }) => (fileName.endsWith('.css') ? [`/${fileName}`] : [])),
     fonts: Object.fromEntries(
       locales.map((locale) => [locale, files.flatMap(({ fileName }) => isFirstFont(fileName, locale))]),

@@ -1,7 +1,7 @@
 import type { PageOnSite } from '../content/catalogue.ts'
 
-/** Title, canonical address, languages and what a shared link shows. */
-export function Head({ shown: { page, path, alternates, site } }: { shown: PageOnSite }) {
+/** Title, description, canonical address and languages. */
+export function Head({ shown: { page, path, alternates } }: { shown: PageOnSite }) {
   const origin = import.meta.env.SITE_ORIGIN
   const byDefault = alternates.find(({ locale }) => locale === 'en')
   return (
@@ -13,14 +13,6 @@ export function Head({ shown: { page, path, alternates, site } }: { shown: PageO
         <link key={locale} rel="alternate" hrefLang={locale} href={origin + other} />
       ))}
       {byDefault && <link rel="alternate" hrefLang="x-default" href={origin + byDefault.path} />}
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={site.brand.name} />
-      <meta property="og:title" content={page.title} />
-      <meta property="og:description" content={page.description} />
-      <meta property="og:url" content={origin + path} />
-      <meta property="og:locale" content={openGraphLocale[page.locale]} />
     </>
   )
 }
-
-const openGraphLocale = { en: 'en_IN', hi: 'hi_IN', gu: 'gu_IN', bn: 'bn_IN' }

@@ -21,12 +21,6 @@ export function Page({ shown, head, tail }: PageProps) {
   return (
     <html lang={page.locale}>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#22166b" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
         <Head shown={shown} />
         {head}
       </head>

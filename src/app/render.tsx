@@ -7,6 +7,7 @@ import type { Locale } from '../model/locale.ts'
 import { breadcrumbList } from './breadcrumbList.ts'
 import { frameWords } from './frame/words.ts'
 import { Missing } from './Missing.tsx'
+import { OpenGraph } from './OpenGraph.tsx'
 import { Page } from './Page.tsx'
 import { encodePageData, pageDataId } from './pageData.ts'
 import type { Shown } from './shown.ts'
@@ -28,7 +29,7 @@ export function renderPage(page: PageOnSite, assets: Assets): Promise<string> {
   const { locale } = page.page
   const shown = { ...page, words: frameWords[locale] }
   return render(
-    <Page shown={shown} head={<Resources {...assets} locale={locale} />} tail={<Data shown={shown} />} />,
+    <Page shown={shown} head={<Resources {...assets} shown={shown} />} tail={<Data shown={shown} />} />,
   )
 }
 
@@ -43,9 +44,16 @@ async function render(document: ReactNode): Promise<string> {
 
 // What follows stands in the HTML only: the hydrated tree leaves it out, and React passes over it.
 
-const Resources = ({ bundle, boot, stylesheets, fonts, locale }: Assets & { locale: Locale }) => (
+const Resources = ({ bundle, boot, stylesheets, fonts, shown }: Assets & { shown: Shown }) => (
   <>
-    {fonts[locale]?.map((href) => (
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="theme-color" content="#22166b" />
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+    <link rel="manifest" href="/manifest.webmanifest" />
+    <OpenGraph shown={shown} />
+    {fonts[shown.page.locale]?.map((href) => (
       <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
     ))}
     {stylesheets.map((href) => (

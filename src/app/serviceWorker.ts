@@ -1,4 +1,4 @@
-import { Workbox } from 'workbox-window'
+import { Workbox } from 'workbox-window/Workbox.js'
 import { workerAddress } from './trusted.ts'
 
 const patienceMs = 3000
