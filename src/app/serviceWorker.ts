@@ -3,9 +3,9 @@ import { workerAddress } from './trusted.ts'
 
 const patienceMs = 3000
 
-/** Registers the service worker; null where there is none. A failure leaves the page as it was without one. */
+/** Registers the service worker; null where there is none, as in development. A failure leaves the page as it was without one. */
 export function registerServiceWorker(): ServiceWorkerUpdate | null {
-  if (!('serviceWorker' in navigator)) return null
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return null
   const workbox = new Workbox(workerAddress('/sw.js'))
   const registered = workbox.register({ immediate: true }).catch((error: unknown) => {
     console.warn('The service worker could not be registered', error)

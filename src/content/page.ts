@@ -7,7 +7,7 @@ import { isSectionName, models, type SectionData } from '../sections/registry.ts
 
 type UnknownSection = { unknown: string }
 
-const namedSection = v.looseObject({ __component: v.string('must name its section') }, 'must be a section')
+const namedSection = v.looseObject({ __component: v.string('must be a text') }, 'must name its section')
 const unknownSection = v.pipe(
   namedSection,
   v.transform(({ __component }): UnknownSection => ({ unknown: __component })),

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { readCatalogue } from './catalogue.ts'
+
+const site = {
+  brand: { name: 'Brand', mark: '/mark.svg' },
+  appName: 'app',
+  websiteName: 'site',
+  fileName: 'install.apk',
+  consent: { required: null },
+  compliance: 'standard',
+  languages: [{ locale: 'en', name: 'English', short: 'EN' }],
+  footer: [
+    { locale: 'en', groups: [{ heading: 'Info', links: [{ name: 'About', url: '/about' }] }] },
+    { locale: 'gu', groups: [{ heading: 'માહિતી', links: [] }] },
+  ],
+}
+
+const page = (more: object = {}) => ({
+  id: 1,
+  documentId: 'ludo',
+  locale: 'en',
+  route_name: 'ludo',
+  title: 'Ludo',
+  description: 'Play',
+  Hero_Banner: null,
+  page_body: [{ __component: 'sections.download-button', id: 1, heading: 'Now', description: null }],
+  downloadButton: {
+    androidApkFromApi: true,
+    AndroidUrl: '/api/apk-link',
+    defaultAndroidUrl: '/files/install.apk',
+    IosURL: 'https://apps.apple.com/app',
+    androidTxt: 'Download',
+    iosTxt: 'App Store',
+  },
+  downloadButtonCustomization: { weakInternetBanner: null },
+  ...more,
+})
+
+const pagesOf = (files: Record<string, unknown>) => {
+  const catalogue = readCatalogue(site, files)
+  return catalogue.kind === 'pages' ? catalogue.pages : []
+}
+const problemsOf = (files: Record<string, unknown>, siteFile: unknown = site) => {
+  const catalogue = readCatalogue(siteFile, files)
+  return catalogue.kind === 'broken' ? catalogue.problems : []
+}
+
+test('a page knows its path, its other languages and its own footer', () => {
+  const [english, gujarati] = pagesOf({
+    'en.json': page(),
+    'gu.json': page({ locale: 'gu', route_name: 'gu/ludo' }),
+  })
+  expect(english?.path).toBe('/ludo/')
+  expect(gujarati?.alternates).toEqual([
+    { locale: 'en', path: '/ludo/' },
+    { locale: 'gu', path: '/gu/ludo/' },
+  ])
+  expect(english?.site.footer).toEqual([{ heading: 'Info', links: [{ name: 'About', url: '/about/' }] }])
+  expect(gujarati?.site.footer).toEqual([{ heading: 'માહિતી', links: [] }])
+})
+
+test('another page is no translation', () => {
+  const [first] = pagesOf({ 'a.json': page(), 'b.json': page({ documentId: 'home', route_name: 'home' }) })
+  expect(first?.alternates).toEqual([{ locale: 'en', path: '/ludo/' }])
+})
+
+test('sections keep their names and the order of the editor', () => {
+  const body = [
+    { __component: 'sections.breadcrumb', steps: [{ name: 'Ludo', url: null }] },
+    { __component: 'sections.download-button', heading: 'Now' },
+  ]
+  const [read] = pagesOf({ 'a.json': page({ page_body: body }) })
+  expect(read?.page.page_body).toEqual([
+    { __component: 'sections.breadcrumb', steps: [{ name: 'Ludo' }] },
+    { __component: 'sections.download-button', heading: 'Now' },
+  ])
+})
+
+test.each<[string, object, string]>([
+  [
+    'an unknown section',
+    { page_body: [{ __component: 'sections.zzz' }] },
+    'page_body: there is no section sections.zzz',
+  ],
+  [
+    'a section without a name',
+    { page_body: [{ heading: 'x' }] },
+    'page_body[0].__component: must name its section',
+  ],
+  [
+    'a field deep in a section',
+    { page_body: [{ __component: 'sections.breadcrumb', steps: [{ name: 'a' }, { name: '' }] }] },
+    'page_body[0] (sections.breadcrumb).steps[1].name: must be a text that is not empty',
+  ],
+  ['a field of the page', { useHandGesture: 'yes' }, 'useHandGesture: must be true or false'],
+  ['a language nobody speaks here', { locale: 'fr' }, 'locale: must be one of en, hi, gu, bn'],
+  [
+    'an endpoint that is asked for and not given',
+    { downloadButton: { ...page().downloadButton, AndroidUrl: null } },
+    'downloadButton.AndroidUrl: is needed, for androidApkFromApi is on',
+  ],
+])('%s is refused by file and place', (_case, broken, problem) =>
+  expect(problemsOf({ 'content/pages/en/ludo.json': page(broken) })).toEqual([
+    `content/pages/en/ludo.json: ${problem}`,
+  ]),
+)
+
+test('two pages cannot share a path', () =>
+  expect(problemsOf({ 'a.json': page(), 'b.json': page() })).toEqual(['/ludo/ is taken by two pages']))
+
+test('the site file is checked too', () =>
+  expect(problemsOf({}, { ...site, compliance: 'wild' })).toEqual([
+    'content/site.json: compliance: must be one of standard, free-play',
+  ]))
