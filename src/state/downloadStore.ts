@@ -1,13 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { DownloadState, StoredFile } from '../download/states.ts'
 import type { FirstMove } from './arrival.ts'
-import { type Cue, playCues } from './cues.ts'
+import type { Cue } from './cues.ts'
 import { type Consent, type Download, type DownloadEffects, isBusy, isLacking } from './download.ts'
 import type { Downloader } from './downloader.ts'
-import { linkMayWork } from './fallback.ts'
 import { type Platform, usesAppStore } from './platform.ts'
+import { createRuns } from './runs.ts'
 import { type DownloadSetup, noSetup } from './setup.ts'
-import { until } from './until.ts'
 
 export type DownloadStore = {
   setup: DownloadSetup
@@ -40,58 +38,10 @@ export type DownloadStore = {
 
 export type DownloadStoreApi = StoreApi<DownloadStore>
 
-// Nothing is asked for before the visitor sees the sheet, but its code may be long in coming.
-const sheetPatienceMs = 3_000
-
 /** The download as the visitor sees it; one store serves all pages of a visit. */
 export const createDownloadStore = (downloader: Downloader, effects: DownloadEffects): DownloadStoreApi =>
   createStore<DownloadStore>()((set, get, store) => {
-    let cues = new AbortController()
-
-    function run(url?: string) {
-      const { setup } = get()
-      if (setup.link === null) return
-      cues.abort()
-      set({ download: { phase: 'linking' }, sheet: 'open', cue: 'none' })
-      const order = { link: setup.link, name: setup.fileName, page: setup.page, ...(url && { url }) }
-      until(store, ({ isSheetShown }) => isSheetShown, sheetPatienceMs)
-        .then(() => downloader.start(order, (state) => hear(state, setup)))
-        .catch((error) => breakOff(error, setup))
-    }
-
-    function hear(state: DownloadState, setup: DownloadSetup) {
-      const { download: before } = get()
-      set({ download: state })
-      // A file saved on an earlier visit is handed over once more, for now the visitor asks for it again.
-      if (state.phase === 'complete')
-        finish(state.file, setup, !state.file.saved || before.phase !== 'linking')
-      if (state.phase === 'failed') fallBack(state, setup)
-    }
-
-    function finish(file: StoredFile, { page }: DownloadSetup, once: boolean) {
-      effects.tell({ kind: 'completed', file, page })
-      cues = new AbortController()
-      playCues((cue) => set({ cue }), cues.signal)
-      if (get().sheet === 'closed') cues.abort()
-      void save(file, once)
-    }
-
-    async function save(file: StoredFile, once: boolean) {
-      const saved = await downloader.save(file, once).catch(() => false)
-      if (!saved) effects.openFile(get().setup.defaultUrl)
-    }
-
-    function fallBack({ failure, link }: Extract<DownloadState, { phase: 'failed' }>, setup: DownloadSetup) {
-      console.warn('The download failed', failure)
-      effects.tell({ kind: 'failed', failure, link })
-      if (linkMayWork(failure)) effects.openFile(link ?? setup.defaultUrl)
-    }
-
-    function breakOff(error: unknown, setup: DownloadSetup) {
-      console.warn('The download could not run', error)
-      const failure = { kind: 'gave-up', because: 'network' } as const
-      hear({ phase: 'failed', failure, received: 0, total: null, link: null }, setup)
-    }
+    const { run, hear, save, endCues, breakOff } = createRuns(store, downloader, effects)
 
     return {
       setup: noSetup,
@@ -160,10 +110,10 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
 
       close() {
         set({ sheet: 'closed' })
-        cues.abort()
+        endCues()
       },
 
-      endCues: () => cues.abort(),
+      endCues,
 
       mute: () => set({ isMuted: true }),
     }
