@@ -15,7 +15,10 @@ const serviceWorker = VitePWA({
   srcDir: 'src/sw',
   filename: 'sw.ts',
   injectRegister: false,
-  injectManifest: { globPatterns: ['**/index.html', 'assets/*.{js,css}', 'pictures/*.svg'], rollupFormat: 'iife' },
+  injectManifest: {
+    globPatterns: ['**/index.html', 'assets/*.{js,css}', 'pictures/*.svg'],
+    rollupFormat: 'iife',
+  },
   manifest: {
     id: '/',
     name: site.brand.name,
@@ -37,9 +40,12 @@ export default defineConfig({
     react(),
     fonts(),
     icons(site.brand.mark),
-    prerender(),
+    prerender(origin),
     // The service worker belongs to the pages; the other environments would each build it again.
-    serviceWorker.map((plugin) => ({ ...plugin, applyToEnvironment: ({ name }: { name: string }) => name === 'client' })),
+    serviceWorker.map((plugin) => ({
+      ...plugin,
+      applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+    })),
   ],
   worker: { format: 'es' },
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
@@ -53,7 +59,9 @@ export default defineConfig({
         rollupOptions: {
           input: { main: 'src/app/main.tsx', boot: 'src/app/boot.ts' },
           // Pages are parsed when they are built: models, their schemas and the sanitiser stay out of the browser.
-          treeshake: { moduleSideEffects: (id) => !/\/src\/(?:model\/|sections\/[\w-]+\/model\.ts)/.test(id) },
+          treeshake: {
+            moduleSideEffects: (id) => !/\/src\/(?:model\/|sections\/[\w-]+\/model\.ts)/.test(id),
+          },
         },
       },
     },

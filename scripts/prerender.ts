@@ -4,11 +4,12 @@ import type { Connect, Plugin, Rolldown, ViteDevServer } from 'vite'
 import type { Assets } from '../src/app/render.tsx'
 import { type Locale, locales } from '../src/model/locale.ts'
 import { policyFor } from './policy.ts'
+import { robotsFor, sitemapOf } from './sitemap.ts'
 
 type Renderer = typeof import('../src/app/render.tsx')
 
-/** Renders every page to HTML: into the build, and on request while developing. */
-export function prerender(): Plugin {
+/** Renders every page to HTML: into the build, and on request while developing. `origin` is the public one. */
+export function prerender(origin: string): Plugin {
   return {
     name: 'prerender',
     applyToEnvironment: ({ name }) => name === 'client',
@@ -27,6 +28,8 @@ export function prerender(): Plugin {
           fileName: '404.html',
           source: await renderer.renderMissing(site, assets),
         })
+        this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemapOf(pages, origin) })
+        this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robotsFor(origin) })
         const headers = { 'content-security-policy': policyFor([assets.boot]) }
         this.emitFile({ type: 'asset', fileName: 'headers.json', source: JSON.stringify({ '*': headers }) })
         this.emitFile({ type: 'asset', fileName: '_headers', source: forStaticHosts(headers) })
