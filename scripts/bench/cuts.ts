@@ -3,8 +3,8 @@ import { type Figure, MiB } from './figure.ts'
 import { openSession, tapToComplete } from './session.ts'
 import { curlOwn } from './yardsticks.ts'
 
-const SIZE = 32 * MiB
-const rate = 4 * MiB
+const SIZE = 24 * MiB
+const rate = MiB
 const always: Fault[] = [
   { do: 'cut', after: 3_000_000 },
   { do: 'throttle', rate },
@@ -20,7 +20,7 @@ export async function cuts(): Promise<Figure[]> {
   const curl = await curlOwn(origin.fileUrl)
   await close()
   const ideal = (1000 * SIZE) / rate
-  const link = '32 MiB at 4 MiB/s, closed after every 3 MB'
+  const link = '24 MiB at 1 MiB/s, closed after every 3 MB'
   return [
     {
       name: 're-fetched per cut connection',

@@ -2,20 +2,30 @@ import type { Page } from 'playwright'
 import { tapDownload } from '../kit/browser/visitor.ts'
 import { expect, test, visit, type World } from '../kit/world.ts'
 
-async function completeOnAStoppedClock(page: Page, world: World): Promise<void> {
+/** Completes a download, then stops the page's clock; returns a way to go to a time (ms) after completion. */
+async function completeAndStopClock(page: Page, world: World): Promise<(ms: number) => Promise<void>> {
   await page.addInitScript(() => {
     const played: string[] = []
-    Object.assign(window, { played })
-    HTMLMediaElement.prototype.play = async () => {
-      played.push('play')
-    }
+    const facts = { played, completedAt: 0 }
+    Object.assign(window, facts)
+    HTMLMediaElement.prototype.play = async () => void played.push('play')
     HTMLMediaElement.prototype.pause = () => void played.push('pause')
+    new MutationObserver(() => {
+      if (!document.querySelector('[data-testid=download-overlay]')) return
+      Object.assign(window, { completedAt: (window as unknown as typeof facts).completedAt || Date.now() })
+    }).observe(document, { subtree: true, childList: true })
   })
   await page.clock.install()
   await visit(page, world)
-  await page.clock.pauseAt(Date.now() + 60_000)
   await tapDownload(page)
   await expect(page.getByTestId('download-overlay')).toBeVisible()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+  return async (ms) => {
+    const passed = await page.evaluate(
+      () => Date.now() - (window as unknown as { completedAt: number }).completedAt,
+    )
+    await page.clock.runFor(ms - passed)
+  }
 }
 
 const isPlaying = (page: Page) =>
@@ -25,37 +35,36 @@ test('overlay at once, the button within a second, the hand at 3 s, all over at 
   page,
   publish,
 }) => {
-  await completeOnAStoppedClock(page, await publish({ always: [] }))
+  const goTo = await completeAndStopClock(page, await publish({ always: [] }))
   const hand = page.getByTestId('hand-gesture')
-  const again = page.getByTestId('download-again')
-  await expect(again).toBeHidden()
-  await page.clock.runFor(1000)
-  await expect(again).toBeVisible()
+  await goTo(1000)
+  await expect(page.getByTestId('download-again')).toBeVisible()
   expect(await isPlaying(page)).toBe(true)
-  await page.clock.runFor(1900)
+  await goTo(2900)
   await expect(hand).toBeHidden()
-  await page.clock.runFor(200)
+  await goTo(3100)
   await expect(hand).toBeVisible()
-  await page.clock.runFor(11_800)
+  await goTo(14_900)
   await expect(hand).toBeVisible()
-  await page.clock.runFor(200)
+  await goTo(15_100)
   await expect(hand).toBeHidden()
   await expect(page.getByTestId('download-overlay')).toBeHidden()
   expect(await isPlaying(page)).toBe(false)
 })
 
 test('closing the sheet ends it all', async ({ page, publish }) => {
-  await completeOnAStoppedClock(page, await publish({ always: [] }))
-  await page.getByTestId('download-close').click({ force: true })
-  await page.clock.runFor(20_000)
+  const goTo = await completeAndStopClock(page, await publish({ always: [] }))
+  await page.keyboard.press('Escape')
+  await goTo(20_000)
+  await expect(page.getByTestId('download-sheet')).toBeHidden()
   await expect(page.getByTestId('hand-gesture')).toBeHidden()
   await expect(page.getByTestId('download-overlay')).toBeHidden()
   expect(await isPlaying(page)).toBe(false)
 })
 
 test('the reset event clears the gesture', async ({ page, publish }) => {
-  await completeOnAStoppedClock(page, await publish({ always: [] }))
-  await page.clock.runFor(3100)
+  const goTo = await completeAndStopClock(page, await publish({ always: [] }))
+  await goTo(3100)
   await expect(page.getByTestId('hand-gesture')).toBeVisible()
   await page.evaluate(() => dispatchEvent(new Event('download:reset')))
   await expect(page.getByTestId('hand-gesture')).toBeHidden()

@@ -7,17 +7,23 @@ const slow: Fault = { do: 'throttle', rate: 2 * MiB }
 
 test('the sheet opens first, then the link is asked for, with the page as its source', async ({
   page,
+  context,
   publish,
 }) => {
   const world = await publish()
   await visit(page, world)
-  const asked = page
-    .waitForRequest('**/api/apk-link')
-    .then(() => page.getByTestId('download-sheet').isVisible())
-  const [request] = await Promise.all([page.waitForRequest('**/api/apk-link'), tapDownload(page)])
-  expect(await asked).toBe(true)
+  let sheetFirst: boolean | null = null
+  await context.route('**/api/apk-link', async (route) => {
+    sheetFirst = await page.getByTestId('download-sheet').isVisible()
+    await route.continue()
+  })
+  const asking = context.waitForEvent('request', (request) => request.url().endsWith('/api/apk-link'))
+  await tapDownload(page)
+  const request = await asking
   expect(request.method()).toBe('POST')
   expect(request.postDataJSON()).toEqual({ websiteName: 'zupee', source: '/gu/ludo/' })
+  await untilPercent(page, 1)
+  expect(sheetFirst).toBe(true)
 })
 
 test('percent, MB and seconds left follow the bytes', async ({ page, publish }) => {
@@ -115,7 +121,7 @@ test('about every 2 MiB is stored, in rows that add up to the record', async ({ 
   const world = await publish({ script: [{ do: 'stall', after: 9 * MiB }] })
   await visit(page, world)
   await tapDownload(page)
-  await untilPercent(page, 75)
+  await untilPercent(page, 70)
   await expect.poll(async () => (await inspectDownload(page)).rows.length).toBeGreaterThanOrEqual(4)
   const { records, rows } = await inspectDownload(page)
   expect(records).toMatchObject([{ url: world.origin.fileUrl, totalBytes: 12 * MiB }])

@@ -23,9 +23,11 @@ test('a page may start the download by itself, until it was completed there', as
   await page.goto(world.landing)
   await page.keyboard.press('Shift')
   await untilPercent(page, 100)
+  const worker = page.waitForEvent('worker')
   await page.reload()
   await page.keyboard.press('Shift')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('newUUID'))).not.toBeNull()
+  await worker
+  await page.waitForLoadState('networkidle')
   expect(world.origin.counts.requests).toHaveLength(1)
 })
 
