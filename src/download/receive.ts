@@ -18,6 +18,7 @@ export type Body = {
 
 export const silenceMs = 30_000
 const saveEveryMs = 5_000
+const lookEveryMs = 1_000
 
 /** Reads a body into the saver and tells after each piece how many bytes of the file are here. */
 export async function* receive(
@@ -31,7 +32,7 @@ export async function* receive(
   let fetched = 0
   let heardAt = ports.now()
   let savedAt = heardAt
-  const alarm = () => ports.alarm(saveEveryMs, alarms.signal)
+  const alarm = () => ports.alarm(lookEveryMs, alarms.signal)
   const nextPiece = () => reader.read().catch(() => 'lost' as const)
   const stopped = () => void reader.cancel()
   signal.addEventListener('abort', stopped)
@@ -56,6 +57,8 @@ export async function* receive(
         if (refusal) return finish(refusal)
         savedAt = ports.now()
       }
+      // What arrived just before a silence is told too.
+      yield saver.received()
       ring = alarm()
       continue
     }
