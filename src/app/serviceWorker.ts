@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window/Workbox.js'
+import { isAnyFileHeld } from '../download/turn.ts'
 import { workerAddress } from './trusted.ts'
 
 const patienceMs = 3000
@@ -14,7 +15,7 @@ export function registerServiceWorker(): ServiceWorkerUpdate | null {
   return {
     async settle() {
       const registration = await registered
-      if (!registration?.waiting) return
+      if (!registration?.waiting || (await isAnyFileHeld())) return
       const controlling = new Promise((resolve) =>
         navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
       )
@@ -25,6 +26,9 @@ export function registerServiceWorker(): ServiceWorkerUpdate | null {
 }
 
 export type ServiceWorkerUpdate = {
-  /** Lets a worker that waits take over, for 3 s at most. To be called before a download goes on by itself. */
+  /**
+   * Lets a worker that waits take over, for 3 s at most; while a file is downloaded or saved in any tab it goes on
+   * waiting. To be called before a download begins by itself.
+   */
   settle(): Promise<void>
 }

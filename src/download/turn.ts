@@ -14,12 +14,20 @@ export function takeTurn(name: string, options: LockOptions = {}): Promise<Relea
   })
 }
 
+const filePrefix = 'download:'
+
 /** Runs and drops hold a file's lock exclusively, saves share it. */
-export const fileLock = (file: string) => `download:${file}`
+export const fileLock = (file: string) => `${filePrefix}${file}`
 
 export const saveLock = (save: string) => `save:${save}`
 
 export async function isHeld(name: string): Promise<boolean> {
   const { held = [] } = await navigator.locks.query()
   return held.some((lock) => lock.name === name)
+}
+
+/** Whether any tab or worker of this visitor is downloading or saving a file. */
+export async function isAnyFileHeld(): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query()
+  return held.some((lock) => lock.name?.startsWith(filePrefix))
 }

@@ -3,11 +3,8 @@ const version4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 
 /** Gives the visitor's UUID (v4), made on the first visit; where storage is forbidden it lasts as long as the page. */
 export function createVisitor(openStorage: () => Storage): () => string {
-  let id: string | undefined
-  return () => {
-    id ??= remembered(openStorage)
-    return id
-  }
+  const id = remembered(openStorage)
+  return () => id
 }
 
 function remembered(openStorage: () => Storage): string {

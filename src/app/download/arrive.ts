@@ -26,7 +26,7 @@ export async function arrive(
     saveData: connectionOf(navigator)?.saveData ?? false,
     now: Date.now(),
   })
-  if (move.do === 'resume') await settleUpdate()
+  if (by === 'load') await settleUpdate()
   // Meanwhile the visitor may have tapped, or gone to another page.
   if (isResting(store) && store.getState().setup === setup) store.getState().move(move)
 }
