@@ -2,7 +2,4 @@ const pauseMs = 1000
 
 /** Imports a part of the app, and tries again for as long as the network fails. */
 export const untilThere = <T>(load: () => Promise<T>): Promise<T> =>
-  load().catch((error: unknown) => {
-    console.warn('A part of the page could not be fetched yet', error)
-    return new Promise((resume) => setTimeout(resume, pauseMs)).then(() => untilThere(load))
-  })
+  load().catch(() => new Promise((resume) => setTimeout(resume, pauseMs)).then(() => untilThere(load)))
