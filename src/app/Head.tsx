@@ -1,18 +1,9 @@
 import type { PageOnSite } from '../content/catalogue.ts'
 
-/** Title, description, canonical address and languages. */
-export function Head({ shown: { page, path, alternates } }: { shown: PageOnSite }) {
-  const origin = import.meta.env.SITE_ORIGIN
-  const byDefault = alternates.find(({ locale }) => locale === 'en')
-  return (
-    <>
-      <title>{page.title}</title>
-      <meta name="description" content={page.description} />
-      <link rel="canonical" href={origin + path} />
-      {alternates.map(({ locale, path: other }) => (
-        <link key={locale} rel="alternate" hrefLang={locale} href={origin + other} />
-      ))}
-      {byDefault && <link rel="alternate" hrefLang="x-default" href={origin + byDefault.path} />}
-    </>
-  )
-}
+/** What follows the visitor from page to page: the title, and the address that a phone shares. */
+export const Head = ({ shown: { page, path } }: { shown: PageOnSite }) => (
+  <>
+    <title>{page.title}</title>
+    <link rel="canonical" href={import.meta.env.SITE_ORIGIN + path} />
+  </>
+)

@@ -5,9 +5,9 @@ import { embedded } from '../content/embedded.ts'
 import type { Site } from '../content/site.ts'
 import type { Locale } from '../model/locale.ts'
 import { breadcrumbList } from './breadcrumbList.ts'
+import { ForCrawlers } from './ForCrawlers.tsx'
 import { frameWords } from './frame/words.ts'
 import { Missing } from './Missing.tsx'
-import { OpenGraph } from './OpenGraph.tsx'
 import { Page } from './Page.tsx'
 import { encodePageData, pageDataId } from './pageData.ts'
 import type { Shown } from './shown.ts'
@@ -52,7 +52,7 @@ const Resources = ({ bundle, boot, stylesheets, fonts, shown }: Assets & { shown
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
     <link rel="manifest" href="/manifest.webmanifest" />
-    <OpenGraph shown={shown} />
+    <ForCrawlers shown={shown} />
     {fonts[shown.page.locale]?.map((href) => (
       <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
     ))}
