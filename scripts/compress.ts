@@ -17,7 +17,20 @@ export async function compress(folder: string): Promise<void> {
 async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file)
   if (bytes.length < smallest) return
-  const best = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params: best }))
+  const tries = await Promise.all([0, 1, 2, 3].map((postfix) => brotli(bytes, postfix)))
+  await writeFile(
+    `${file}.br`,
+    tries.reduce((best, one) => (one.length < best.length ? one : best)),
+  )
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
+
+/** Which of the four ways to write distances suits a file can only be tried. */
+const brotli = (bytes: Buffer, postfix: number): Promise<Buffer> =>
+  promisify(brotliCompress)(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
+    },
+  })
