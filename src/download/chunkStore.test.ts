@@ -101,7 +101,12 @@ test('a record with its bytes inline is read, also where the old database has on
   await old.put('downloads', { url: link.url, chunks, receivedBytes: 3, totalBytes: 10, timestamp: 4 })
   old.close()
   const { store } = open('old-site')
-  expect(await store.begin('run', link, order)).toMatchObject({ receivedBytes: 3, totalBytes: 10 })
+  expect(await store.begin('run', link, order)).toMatchObject({
+    receivedBytes: 3,
+    totalBytes: 10,
+    name: order.name,
+    page: order.page,
+  })
   expect(await store.row(link.url, 0)).toEqual(bytes(1, 2, 3))
 })
 

@@ -47,7 +47,9 @@ export function createChunkStore(use: ReturnType<typeof createDatabase>, now: ()
         offsets.map(([, offset]) => offset),
       )
       const renamed = record.file === file ? record : { ...record, completedAt: null, savedAt: null }
-      const claimed = { ...renamed, file, sha256: link.sha256, run: id, timestamp: now() }
+      const { name } = order
+      const page = record.page || order.page
+      const claimed = { ...renamed, file, sha256: link.sha256, name, page, run: id, timestamp: now() }
       await tx.objectStore('downloads').put(claimed)
       return claimed
     })
