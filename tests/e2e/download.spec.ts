@@ -121,7 +121,7 @@ test('about every 2 MiB is stored, in rows that add up to the record', async ({ 
   const world = await publish({ script: [{ do: 'stall', after: 9 * MiB }] })
   await visit(page, world)
   await tapDownload(page)
-  await untilPercent(page, 70)
+  await untilPercent(page, 40)
   await expect.poll(async () => (await inspectDownload(page)).rows.length).toBeGreaterThanOrEqual(4)
   const { records, rows } = await inspectDownload(page)
   expect(records).toMatchObject([{ url: world.origin.fileUrl, totalBytes: 12 * MiB }])

@@ -1,5 +1,5 @@
 import { nextSaved, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
-import { expect, startsAsked, test, wholeFile } from '../kit/world.ts'
+import { expect, MiB, startsAsked, test, wholeFile } from '../kit/world.ts'
 
 test('a first tap before any service worker controls the page', async ({ page, context, publish }) => {
   const world = await publish({ script: [{ do: 'cut', after: 5_000_000 }] })
@@ -24,5 +24,23 @@ test.describe('where service workers are blocked', () => {
     expect(await saved).toEqual(wholeFile(world))
     expect(startsAsked(world)).toHaveLength(2)
     expect(startsAsked(world)[1]).toBeGreaterThan(0)
+  })
+
+  test('two tabs share one run, and the other takes over when the one that runs is closed', async ({
+    context,
+    publish,
+  }) => {
+    const world = await publish({ size: 24 * MiB })
+    const [first, second] = [await context.newPage(), await context.newPage()]
+    for (const tab of [first, second]) await tab.goto(world.landing)
+    await tapDownload(first)
+    await untilPercent(first, 10)
+    const saved = nextSaved(second)
+    await tapDownload(second)
+    await untilPercent(second, 30)
+    await first.close()
+    expect(await saved).toEqual(wholeFile(world))
+    expect(world.origin.counts.mostAtOnce).toBe(1)
+    expect(world.origin.bytesSent()).toBeLessThanOrEqual(26.5 * MiB)
   })
 })

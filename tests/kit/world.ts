@@ -10,8 +10,8 @@ export const MiB = 1024 * 1024
 export type World = { origin: Origin; site: Site; landing: string }
 
 type Fixtures = {
-  /** Starts a world; it ends with the test. */
-  publish: (behaviour?: Partial<Behaviour>) => Promise<World>
+  /** Starts a world, its site with this environment added; it ends with the test. */
+  publish: (behaviour?: Partial<Behaviour>, env?: Record<string, string>) => Promise<World>
 }
 
 type WorkerFixtures = {
@@ -33,14 +33,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
   publish: async ({}, use) => {
     const ends: (() => Promise<void>)[] = []
-    await use(async (behaviour = {}) => {
+    await use(async (behaviour = {}, env = {}) => {
       const origin = await faultyOrigin({
         size: 12 * MiB,
         always: [{ do: 'throttle', rate: 12 * MiB }],
         ...behaviour,
       })
       ends.push(origin.close)
-      const site = await serveSite({ env: { APK_URL: origin.fileUrl } })
+      const site = await serveSite({ env: { APK_URL: origin.fileUrl, ...env } })
       ends.push(site.stop)
       return { origin, site, landing: `${site.url}/gu/ludo/` }
     })

@@ -1,0 +1,44 @@
+import { savedFile } from '../kit/browser/saved.ts'
+import { nextSaved, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import { faultyOrigin } from '../kit/origin/origin.ts'
+import { expect, MiB, startsAsked, test, visit, wholeFile } from '../kit/world.ts'
+
+test('the visitor leaves for another site and comes back', async ({ page, publish }) => {
+  const world = await publish({ size: 24 * MiB })
+  await visit(page, world)
+  const downloaded = page.waitForEvent('download')
+  await tapDownload(page)
+  await untilPercent(page, 30)
+  await page.goto(world.origin.linkUrl)
+  await page.goBack()
+  await page.keyboard.press('Shift')
+  expect(await savedFile(await downloaded)).toEqual(wholeFile(world))
+  expect(world.origin.counts.mostAtOnce).toBe(1)
+  expect(world.origin.bytesSent()).toBeLessThanOrEqual(26.5 * MiB)
+})
+
+test('a link that redirects to another server is followed, also when the file is resumed', async ({
+  page,
+  publish,
+}) => {
+  const cdn = await faultyOrigin({ size: 12 * MiB, script: [{ do: 'cut', after: 5_000_000 }] })
+  const redirect = { do: 'answer', status: 302, headers: { location: cdn.fileUrl } } as const
+  const world = await publish({ always: [redirect] }, { APK_ORIGINS: new URL(cdn.fileUrl).origin })
+  await visit(page, world)
+  const saved = nextSaved(page)
+  await tapDownload(page)
+  expect(await saved).toEqual({ ...wholeFile(world), sha256: cdn.live().sha256 })
+  expect(startsAsked({ ...world, origin: cdn })).toHaveLength(2)
+  expect(cdn.counts.preflights + world.origin.counts.preflights).toBe(0)
+  await cdn.close()
+})
+
+for (const size of [4, 2 * MiB, 2 * MiB + 1]) {
+  test(`a file of ${size} bytes`, async ({ page, publish }) => {
+    const world = await publish({ size })
+    await visit(page, world)
+    const saved = nextSaved(page)
+    await tapDownload(page)
+    expect(await saved).toEqual(wholeFile(world))
+  })
+}

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright'
+import { inspectDownload } from '../kit/browser/inspect.ts'
+import { savedFile } from '../kit/browser/saved.ts'
+import { killServiceWorker } from '../kit/browser/service-worker.ts'
+import { nextSaved, openControlled, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import { expect, linksFromOrigin, MiB, startsAsked, test, visit, wholeFile } from '../kit/world.ts'
+
+/** Deletes one row of stored bytes, as a browser under pressure or a broken disk would. */
+const loseRow = (page: Page, offset: number) =>
+  page.evaluate(
+    (at) =>
+      new Promise<void>((done) => {
+        const open = indexedDB.open('downloads')
+        open.onsuccess = () => {
+          const tx = open.result.transaction('chunks', 'readwrite')
+          const keys = tx.objectStore('chunks').getAllKeys()
+          keys.onsuccess = () => {
+            for (const key of keys.result)
+              if ((key as [string, number])[1] === at) tx.objectStore('chunks').delete(key)
+          }
+          tx.oncomplete = () => {
+            open.result.close()
+            done()
+          }
+        }
+      }),
+    offset,
+  )
+
+/** The files this page saves from now on, without those whose save failed. */
+function savesOf(page: Page): () => Promise<{ size: number; sha256: string }[]> {
+  const saves: Promise<{ size: number; sha256: string } | null>[] = []
+  page.on('download', (download) => saves.push(savedFile(download).catch(() => null)))
+  return async () => (await Promise.all(saves)).filter((save) => save !== null)
+}
+
+test('a lost row costs what lies behind it, and the file is whole', async ({ page, context, publish }) => {
+  const world = await publish({ size: 16 * MiB, script: [{ do: 'stall', after: 9 * MiB }] })
+  await visit(page, world)
+  await tapDownload(page)
+  await untilPercent(page, 50)
+  await page.goto('about:blank')
+  await killServiceWorker(context)
+  await page.goto(`${world.site.url}/favicon.svg`)
+  await loseRow(page, 4 * MiB)
+  const saved = nextSaved(page)
+  await visit(page, world)
+  expect(await saved).toEqual(wholeFile(world))
+  expect(startsAsked(world)).toEqual([0, 4 * MiB])
+})
+
+test('a row lost under a running download is noticed at the latest when it is saved', async ({
+  page,
+  context,
+  publish,
+}) => {
+  const world = await publish({ size: 16 * MiB })
+  await visit(page, world)
+  const saves = savesOf(page)
+  await tapDownload(page)
+  await untilPercent(page, 60)
+  await context.setOffline(true)
+  world.origin.drop()
+  await expect(page.getByTestId('weak-internet')).toBeVisible()
+  await loseRow(page, 4 * MiB)
+  await context.setOffline(false)
+  const { size, sha256 } = wholeFile(world)
+  await expect.poll(saves).toMatchObject([{ size, sha256 }])
+})
+
+test('a save never ends short: a row lost after completion is noticed', async ({ page, publish }) => {
+  const world = await publish({ size: 16 * MiB })
+  await visit(page, world)
+  const first = nextSaved(page)
+  await tapDownload(page)
+  await first
+  await loseRow(page, 8 * MiB)
+  const saves = savesOf(page)
+  await page.getByTestId('download-again').click()
+  const { size, sha256 } = wholeFile(world)
+  await expect.poll(saves).toMatchObject([{ size, sha256 }])
+})
+
+test('a visitor of the old site keeps the bytes stored inside the record', async ({
+  page,
+  context,
+  publish,
+}) => {
+  const world = await publish({ tells: ['sha256', 'size'] })
+  await linksFromOrigin(context, world)
+  await page.goto(`${world.site.url}/favicon.svg`)
+  const kept = 4 * MiB
+  await page.evaluate(
+    async ({ url, totalBytes, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      await new Promise<void>((done) => {
+        const open = indexedDB.open('downloads', 1)
+        open.onupgradeneeded = () => open.result.createObjectStore('downloads', { keyPath: 'url' })
+        open.onsuccess = () => {
+          const tx = open.result.transaction('downloads', 'readwrite')
+          const chunks = [bytes.slice(0, 1_000_000), bytes.slice(1_000_000)]
+          tx.objectStore('downloads').put({
+            url,
+            chunks,
+            receivedBytes: bytes.length,
+            totalBytes,
+            timestamp: Date.now(),
+          })
+          tx.oncomplete = () => {
+            open.result.close()
+            done()
+          }
+        }
+      })
+    },
+    {
+      url: world.origin.fileUrl,
+      totalBytes: 12 * MiB,
+      base64: world.origin.live().bytes.subarray(0, kept).toString('base64'),
+    },
+  )
+  const saved = nextSaved(page)
+  await openControlled(page, world.landing)
+  await page.getByTestId('resume-offer').getByRole('button').first().click()
+  expect(await saved).toEqual(wholeFile(world))
+  expect(startsAsked(world)).toEqual([kept])
+})
+
+test('on a slow link what arrived is stored after 5 s', async ({ page, publish }) => {
+  const world = await publish({ always: [{ do: 'throttle', rate: 150_000 }] })
+  await visit(page, world)
+  await tapDownload(page)
+  await expect.poll(async () => (await inspectDownload(page)).rows.length, { timeout: 10_000 }).toBe(1)
+  const { rows } = await inspectDownload(page)
+  expect(rows[0]?.size).toBeGreaterThan(300_000)
+  expect(rows[0]?.size).toBeLessThan(2 * MiB)
+})
