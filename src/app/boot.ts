@@ -7,7 +7,7 @@ const signs = ['scroll', 'pointerdown', 'keydown'] as const
 const buttonSelector = '[data-testid="download-button"]'
 const bundle = document.currentScript?.dataset.bundle ?? ''
 const kept: HTMLElement[] = []
-let asked: Promise<void> | undefined
+let isAsked = false
 
 function keep(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>(buttonSelector) : null
@@ -25,9 +25,11 @@ async function giveBack(): Promise<void> {
 }
 
 function start(): void {
+  if (isAsked) return
+  isAsked = true
   for (const sign of signs) removeEventListener(sign, start, true)
   // Without the bundle the buttons are plain links to the file.
-  asked ??= import(/* @vite-ignore */ bundle).then(({ hydrated }) => hydrated).then(giveBack, giveBack)
+  void import(/* @vite-ignore */ bundle).then(({ hydrated }) => hydrated).then(giveBack, giveBack)
 }
 
 addEventListener('click', keep, true)

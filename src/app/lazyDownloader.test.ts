@@ -6,12 +6,18 @@ const loading = (stored: boolean) => {
   const calls: string[] = []
   const real: Downloader = {
     start: async (order) => void calls.push(`start ${order.name}`),
-    stored: async () => (calls.push('stored'), null),
+    stored: async () => {
+      calls.push('stored')
+      return null
+    },
     save: async () => true,
     hurry: () => void calls.push('hurry'),
     discard: async () => {},
   }
-  const load = async () => (calls.push('load'), real)
+  const load = async () => {
+    calls.push('load')
+    return real
+  }
   return { calls, lazy: lazyDownloader(load, async () => stored) }
 }
 const order = { link: { kind: 'fixed', url: '/a.apk' }, name: 'a.apk', page: '/' } as const

@@ -21,6 +21,7 @@ export function lazyDownloader(
 
 /** False when this browser has never kept a download, which spares a visitor the worker that would look for one. */
 export async function anyDownloadStored(databases: Pick<IDBFactory, 'databases'>): Promise<boolean> {
-  const names = await databases.databases().catch(() => [{ name: 'downloads' }])
+  // Firefox has it since 126: https://developer.mozilla.org/docs/Web/API/IDBFactory/databases
+  const names = (await databases.databases?.().catch(() => undefined)) ?? [{ name: 'downloads' }]
   return names.some(({ name }) => name === 'downloads')
 }

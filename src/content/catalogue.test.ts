@@ -10,7 +10,19 @@ const site = {
   compliance: 'standard',
   languages: [{ locale: 'en', name: 'English', short: 'EN' }],
   footer: [
-    { locale: 'en', groups: [{ heading: 'Info', links: [{ name: 'About', url: '/about' }] }] },
+    {
+      locale: 'en',
+      groups: [
+        {
+          heading: 'Games',
+          links: [
+            { name: 'Ludo', url: '/ludo' },
+            { name: 'Not yet', url: '/not-yet' },
+          ],
+        },
+        { heading: 'Info', links: [{ name: 'Not yet either', url: '/not-yet-either' }] },
+      ],
+    },
     { locale: 'gu', groups: [{ heading: 'માહિતી', links: [] }] },
   ],
 }
@@ -45,7 +57,7 @@ const problemsOf = (files: Record<string, unknown>, siteFile: unknown = site) =>
   return catalogue.kind === 'broken' ? catalogue.problems : []
 }
 
-test('a page knows its path, its other languages and its own footer', () => {
+test('a page knows its path, its other languages, and of its footer what answers', () => {
   const [english, gujarati] = pagesOf({
     'en.json': page(),
     'gu.json': page({ locale: 'gu', route_name: 'gu/ludo' }),
@@ -55,8 +67,8 @@ test('a page knows its path, its other languages and its own footer', () => {
     { locale: 'en', path: '/ludo/' },
     { locale: 'gu', path: '/gu/ludo/' },
   ])
-  expect(english?.site.footer).toEqual([{ heading: 'Info', links: [{ name: 'About', url: '/about/' }] }])
-  expect(gujarati?.site.footer).toEqual([{ heading: 'માહિતી', links: [] }])
+  expect(english?.site.footer).toEqual([{ heading: 'Games', links: [{ name: 'Ludo', url: '/ludo/' }] }])
+  expect(gujarati?.site.footer).toEqual([])
 })
 
 test('another page is no translation', () => {

@@ -30,13 +30,14 @@ export function readCatalogue(siteFile: unknown, pageFiles: Record<string, unkno
   problems.push(...pathsTakenTwice(pages))
   if (!site.success || problems.length > 0) return { kind: 'broken', problems }
 
+  const paths = new Set(pages.map(pathOf))
   return {
     kind: 'pages',
     site: site.output,
     pages: pages.map((page) => ({
       path: pathOf(page),
       page,
-      site: siteOnPage(site.output, page.locale),
+      site: siteOnPage(site.output, page.locale, paths),
       alternates: pages
         .filter((other) => other.documentId === page.documentId)
         .map((other) => ({ locale: other.locale, path: pathOf(other) })),

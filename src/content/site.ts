@@ -28,7 +28,12 @@ export type FooterGroup = Site['footer'][number]['groups'][number]
 /** What one page needs of the site: the same, with the footer of its language only. */
 export type SiteOnPage = Omit<Site, 'footer'> & { footer: FooterGroup[] }
 
-export const siteOnPage = (site: Site, locale: Locale): SiteOnPage => ({
-  ...site,
-  footer: site.footer.find((footer) => footer.locale === locale)?.groups ?? [],
-})
+/** The site as a page shows it. A link to a page that is not among `paths` is left out until there is one. */
+export function siteOnPage(site: Site, locale: Locale, paths: ReadonlySet<string>): SiteOnPage {
+  const groups = site.footer.find((footer) => footer.locale === locale)?.groups ?? []
+  const answered = ({ url }: { url: string }) => !url.startsWith('/') || paths.has(url.replace(/[?#].*$/, ''))
+  const footer = groups
+    .map((group) => ({ ...group, links: group.links.filter(answered) }))
+    .filter(({ links }) => links.length > 0)
+  return { ...site, footer }
+}

@@ -34,8 +34,8 @@ describe.each(locales)('around the ludo page in %s', (locale) => {
     expect(footer).toContain(frameWords[locale].risk)
   })
 
-  test('no link of the header leads to a page that is not there', () => {
-    const links = [...header.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, path]) => path)
+  test('no link leads to a page that is not there', () => {
+    const links = [...(header + footer).matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, path]) => path)
     const there = new Set(pages.map(({ path }) => path))
     expect(links.filter((path) => path !== undefined && !there.has(path))).toEqual([])
   })
