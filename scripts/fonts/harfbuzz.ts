@@ -15,12 +15,21 @@ export function shape(font: Uint8Array, words: Iterable<string>): Shaped {
     const buffer = new hb.Buffer()
     buffer.addText(word)
     buffer.guessSegmentProperties()
+    // A conjunct is reached through half forms that the finished line no longer shows.
+    buffer.setMessageFunc((halfway) => {
+      if (halfway.getContentType() === hb.BufferContentType.GLYPHS) keepAll(halfway, glyphs)
+      return true
+    })
     hb.shape(shaper, buffer)
-    for (const { codepoint: glyph } of buffer.getGlyphInfos()) glyphs.add(glyph)
+    keepAll(buffer, glyphs)
     for (const { xAdvance } of buffer.getGlyphPositions()) width += xAdvance
   }
   const { ascender, descender } = shaper.hExtents()
   return { glyphs, width: width / face.upem, ascent: ascender / face.upem, descent: -descender / face.upem }
+}
+
+function keepAll(buffer: hb.Buffer, glyphs: Set<number>) {
+  for (const { codepoint: glyph } of buffer.getGlyphInfos()) glyphs.add(glyph)
 }
 
 const noLayoutClosure = 0x200

@@ -7,6 +7,9 @@ import { keepGlyphs, shape } from './harfbuzz.ts'
 
 export const cache = 'node_modules/.cache/fonts'
 
+/** To be raised when the same words are to give other bytes, so that no font cut the old way is taken from the cache. */
+const recipe = 2
+
 /** The file of a package that covers a script, all weights in one. */
 export const sourceOf = (pack: string, script: Script) =>
   `node_modules/@fontsource-variable/${pack}/files/${pack}-${script}-wght-normal.woff2`
@@ -31,7 +34,7 @@ export async function instance(source: string, wght: number | Family['weights'])
 /** Writes a WOFF2 that can set just these words to the cache, unless it is there, and returns its path. */
 export async function subset(name: string, source: string, weights: Family['weights'], words: string[]) {
   const key = createHash('sha256')
-    .update(JSON.stringify([source, weights, words.toSorted()]))
+    .update(JSON.stringify([recipe, source, weights, words.toSorted()]))
     .digest('hex')
   const file = join(cache, `${name}-${key.slice(0, 12)}.woff2`)
   if (await readFile(file).catch(() => null)) return file
