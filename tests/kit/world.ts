@@ -4,6 +4,7 @@ import { openControlled } from './browser/visitor.ts'
 import { type Behaviour, faultyOrigin, type Origin } from './origin/origin.ts'
 import { type Site, serveSite } from './site/site.ts'
 
+/** Bytes of one MiB. */
 export const MiB = 1024 * 1024
 
 /** A site whose APK lies at a faulty origin. `landing` is the Gujarati page. */
@@ -76,6 +77,7 @@ export const startsAsked = ({ origin }: World) =>
 export const linkInSheet = (page: Page, { origin }: World) =>
   page.getByTestId('download-sheet').locator(`a[href^="${origin.fileUrl}"]`)
 
+/** Opens the world's Gujarati page, its service worker in control. */
 export const visit = async (page: Page, world: World) => openControlled(page, world.landing)
 
 export { expect }

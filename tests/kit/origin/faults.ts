@@ -14,6 +14,7 @@ export type Fault =
   | { do: 'hide'; headers: Hideable[] }
   | { do: 'throttle'; rate: number }
 
+/** Headers that a fault can leave out. */
 export type Hideable =
   | 'access-control-allow-origin'
   | 'access-control-expose-headers'
@@ -33,6 +34,7 @@ export type LinkFault =
 /** A request takes the next step: no fault, one, or several at once. */
 export type Script<F> = (F | F[])[]
 
+/** The faults of one step as a list. */
 export const faultsOf = <F>(step: F | F[] | undefined): F[] =>
   step === undefined ? [] : Array.isArray(step) ? step : [step]
 

@@ -22,8 +22,10 @@ export type Counts = {
   mostAtOnce: number
 }
 
+/** Counts of an origin that nobody has asked yet. */
 export const noCounts = (): Counts => ({ requests: [], preflights: 0, links: [], underWay: 0, mostAtOnce: 0 })
 
+/** Enters a request of the file into the counts. */
 export function notice(counts: Counts, request: IncomingMessage, url: URL): Seen {
   const seen: Seen = {
     method: request.method ?? '',
