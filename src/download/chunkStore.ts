@@ -22,12 +22,17 @@ export function createChunkStore(use: ReturnType<typeof createDatabase>, now: ()
   const write = <T>(work: (tx: Write) => Promise<T>): Promise<T | 'full'> =>
     use(async (db) => {
       const tx = db.transaction(['downloads', 'chunks'], 'readwrite')
+      // An aborted transaction is told by its work.
+      const done = tx.done.catch(errorUnlessAborted)
       try {
-        const [outcome] = await Promise.all([work(tx), tx.done])
+        const outcome = await work(tx)
+        const error = await done
+        if (error) throw error
         return outcome
       } catch (error) {
-        if (error instanceof DOMException && error.name === 'QuotaExceededError') return 'full'
-        throw error
+        const cause = (await done) ?? error
+        if (cause instanceof DOMException && cause.name === 'QuotaExceededError') return 'full'
+        throw cause
       }
     })
 
@@ -57,9 +62,17 @@ export function createChunkStore(use: ReturnType<typeof createDatabase>, now: ()
   /** Adds `bytes` at `offset`. Offset 0 replaces all that was stored, in the same transaction. */
   const save = (run: Run, offset: number, bytes: ArrayBuffer, release: Release): Promise<Saved> =>
     write(async (tx) => {
+      // The row goes ahead of the look at the record: its copying then overlaps with the save before.
+      const chunks = tx.objectStore('chunks')
+      const emptied = offset === 0 ? chunks.delete(rowsOf(run.url)) : null
+      const stored = Promise.all([emptied, chunks.put(bytes, [run.url, offset])])
+      const unless = stored.catch(errorUnlessAborted)
       const record = await owned(tx, run)
-      if (!record || (offset > 0 && record.receivedBytes !== offset)) return 'overtaken'
-      if (offset === 0) await tx.objectStore('chunks').delete(rowsOf(run.url))
+      if (!record || (offset > 0 && record.receivedBytes !== offset)) {
+        tx.abort()
+        await unless
+        return 'overtaken'
+      }
       const before = offset === 0 ? [] : record.chunks
       const grown: DownloadRecord = {
         ...record,
@@ -72,10 +85,7 @@ export function createChunkStore(use: ReturnType<typeof createDatabase>, now: ()
         savedAt: null,
         needsRoom: false,
       }
-      await Promise.all([
-        tx.objectStore('chunks').put(bytes, [run.url, offset]),
-        tx.objectStore('downloads').put(grown),
-      ])
+      await Promise.all([stored, tx.objectStore('downloads').put(grown)])
       return grown
     })
 
@@ -131,6 +141,9 @@ export function createChunkStore(use: ReturnType<typeof createDatabase>, now: ()
 }
 
 export type ChunkStore = ReturnType<typeof createChunkStore>
+
+const errorUnlessAborted = (error: unknown) =>
+  error instanceof DOMException && error.name === 'AbortError' ? undefined : error
 
 async function owned(tx: Write, run: Run): Promise<DownloadRecord | null> {
   const record = await tx.objectStore('downloads').get(run.url)
