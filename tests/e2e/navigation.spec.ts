@@ -1,11 +1,11 @@
 import { openControlled, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
-import { expect, test } from '../kit/world.ts'
+import { expect, MiB, test } from '../kit/world.ts'
 
 test('walking to another language and back keeps the document and the download', async ({
   page,
   publish,
 }) => {
-  const world = await publish()
+  const world = await publish({ always: [{ do: 'throttle', rate: 2 * MiB }] })
   await openControlled(page, world.landing)
   await page.evaluate(() => document.body.setAttribute('data-marked', ''))
   await tapDownload(page)

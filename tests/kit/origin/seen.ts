@@ -13,7 +13,10 @@ export type Seen = {
   end: 'open' | 'whole' | 'faulty' | 'left'
 }
 
-/** What the origin counts: requests of the file, its preflights, calls of the link endpoint, answers under way at once. */
+/**
+ * What the origin counts: requests of the file, its preflights, calls of the link endpoint, answers under way now, and
+ * the most that were so together (for longer than it takes to notice that a client has gone).
+ */
 export type Counts = {
   requests: Seen[]
   preflights: number
@@ -24,6 +27,8 @@ export type Counts = {
 
 /** Counts of an origin that nobody has asked yet. */
 export const noCounts = (): Counts => ({ requests: [], preflights: 0, links: [], underWay: 0, mostAtOnce: 0 })
+
+const handOverMs = 100
 
 /** Enters a request of the file into the counts. */
 export function notice(counts: Counts, request: IncomingMessage, url: URL): Seen {
@@ -40,6 +45,10 @@ export function notice(counts: Counts, request: IncomingMessage, url: URL): Seen
   }
   counts.requests.push(seen)
   counts.underWay += 1
-  counts.mostAtOnce = Math.max(counts.mostAtOnce, counts.underWay)
+  const together = () => {
+    counts.mostAtOnce = Math.max(counts.mostAtOnce, counts.underWay)
+  }
+  if (counts.underWay === 1) together()
+  else setTimeout(together, handOverMs)
   return seen
 }
