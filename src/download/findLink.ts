@@ -13,7 +13,9 @@ export async function* findLink(
   signal: AbortSignal,
 ): AsyncGenerator<DownloadState, Link | null> {
   const stored = order.url ? await ports.chunks.read(order.url) : null
-  if (stored) return { url: stored.url, sha256: stored.sha256, size: stored.totalBytes }
+  // Without a validator or a hash the stored bytes are of no use, and the endpoint may know the hash.
+  if (stored && (stored.validator ?? stored.sha256) !== null)
+    return { url: stored.url, sha256: stored.sha256, size: stored.totalBytes }
   yield { phase: 'linking' }
   for (let attempt = 1; !signal.aborted; ) {
     const answer = await ports.askLink(order, false, signal)
