@@ -1,12 +1,12 @@
 import { readAnswer } from './answer.ts'
-import type { Run } from './chunkStore.ts'
 import type { Digest } from './digest.ts'
 import { judge } from './judge.ts'
 import type { Ports } from './ports.ts'
 import { type BodyEnd, receive, silenceMs } from './receive.ts'
-import type { DownloadRecord } from './record.ts'
 import { createSaver } from './saver.ts'
 import type { DownloadFailure } from './states.ts'
+import type { Run } from './store/chunkStore.ts'
+import type { DownloadRecord } from './store/record.ts'
 
 /**
  * What one request led to. `record` is as stored now, `fetched` the bytes of its body; `replaced`: the file was begun

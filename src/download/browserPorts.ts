@@ -1,8 +1,8 @@
 import { hear, type Message } from './channel.ts'
-import type { ChunkStore } from './chunkStore.ts'
 import { createLinkDesk } from './link.ts'
 import type { Ports } from './ports.ts'
 import { probePath } from './routes.ts'
+import type { ChunkStore } from './store/chunkStore.ts'
 
 const probeMs = 8_000
 

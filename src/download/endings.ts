@@ -1,8 +1,8 @@
-import type { Run } from './chunkStore.ts'
 import type { Link } from './link.ts'
 import type { Ports } from './ports.ts'
-import type { DownloadRecord } from './record.ts'
 import type { DownloadFailure, DownloadState } from './states.ts'
+import type { Run } from './store/chunkStore.ts'
+import type { DownloadRecord } from './store/record.ts'
 
 export const complete = (record: DownloadRecord): DownloadState => ({
   phase: 'complete',

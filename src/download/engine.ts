@@ -1,15 +1,15 @@
 import { attempt, type Plan } from './attempt.ts'
-import type { Run } from './chunkStore.ts'
 import { type Course, setOut, steer } from './course.ts'
 import { createDigest } from './digest.ts'
 import { complete, fail, lost } from './endings.ts'
 import { fileOf, type Link } from './link.ts'
 import type { DownloadOrder } from './order.ts'
 import type { Ports } from './ports.ts'
-import type { DownloadRecord } from './record.ts'
 import { createReport } from './report.ts'
 import { begin, dropOthers } from './room.ts'
 import type { DownloadState } from './states.ts'
+import type { Run } from './store/chunkStore.ts'
+import type { DownloadRecord } from './store/record.ts'
 import { sumUp } from './sumUp.ts'
 
 /** How a run ended: with its final state, or without one because another run took over or its file has moved. */

@@ -1,6 +1,6 @@
 import { send } from './channel.ts'
-import type { ChunkStore } from './chunkStore.ts'
-import type { Saves } from './saves.ts'
+import type { ChunkStore } from './store/chunkStore.ts'
+import type { Saves } from './store/saves.ts'
 import { fileLock, saveLock, takeTurn } from './turn.ts'
 
 /** Answers with the stored file as an attachment; `ended` resolves when its stream has ended, well or not. */

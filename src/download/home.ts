@@ -1,8 +1,8 @@
 import { browserPorts } from './browserPorts.ts'
-import { createChunkStore } from './chunkStore.ts'
-import { createDatabase } from './database.ts'
 import type { Ports } from './ports.ts'
-import { createSaves, type Saves } from './saves.ts'
+import { createChunkStore } from './store/chunkStore.ts'
+import { createDatabase } from './store/database.ts'
+import { createSaves, type Saves } from './store/saves.ts'
 
 /** What a realm needs to run, save and forget downloads. */
 export type Home = { ports: Ports; saves: Saves }

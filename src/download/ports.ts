@@ -1,6 +1,6 @@
-import type { ChunkStore } from './chunkStore.ts'
 import type { LinkAnswer } from './link.ts'
 import type { DownloadOrder } from './order.ts'
+import type { ChunkStore } from './store/chunkStore.ts'
 
 /** All that a download touches. The service worker and the worker pass the browser's, tests a scripted world. */
 export type Ports = {

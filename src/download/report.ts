@@ -2,8 +2,8 @@ import type { attempt, Outcome } from './attempt.ts'
 import type { Link } from './link.ts'
 import { createPace } from './pace.ts'
 import type { Ports } from './ports.ts'
-import type { DownloadRecord } from './record.ts'
 import type { DownloadState } from './states.ts'
+import type { DownloadRecord } from './store/record.ts'
 
 const reportEveryMs = 200
 

@@ -1,6 +1,6 @@
-import type { ChunkStore, Release, Run, Saved } from './chunkStore.ts'
 import type { Digest } from './digest.ts'
-import type { DownloadRecord } from './record.ts'
+import type { ChunkStore, Release, Run, Saved } from './store/chunkStore.ts'
+import type { DownloadRecord } from './store/record.ts'
 
 export const saveThresholdBytes = 2_097_152
 

@@ -1,7 +1,7 @@
 import type { Digest } from './digest.ts'
 import type { Ports } from './ports.ts'
-import type { DownloadRecord } from './record.ts'
 import type { DownloadState } from './states.ts'
+import type { DownloadRecord } from './store/record.ts'
 
 /** The hash of a file that is stored whole; its rows are read again unless this run has seen every byte itself. */
 export async function* sumUp(

@@ -1,9 +1,9 @@
-import { createChunkStore } from './chunkStore.ts'
 import { createClock } from './clock.fake.ts'
-import { createDatabase } from './database.ts'
 import type { Link } from './link.ts'
 import { packageOf } from './package.fake.ts'
 import type { Ports } from './ports.ts'
+import { createChunkStore } from './store/chunkStore.ts'
+import { createDatabase } from './store/database.ts'
 
 /** How one answer of the scripted origin misbehaves; numbers are bytes of its body. */
 export type Fault =

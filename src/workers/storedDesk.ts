@@ -1,7 +1,7 @@
 import { send } from '../download/channel.ts'
 import type { Home } from '../download/home.ts'
 import type { StoredDownload } from '../download/order.ts'
-import { type DownloadRecord, toStored } from '../download/record.ts'
+import { type DownloadRecord, toStored } from '../download/store/record.ts'
 import { fileLock, isHeld, saveLock, takeTurn } from '../download/turn.ts'
 import { claimLock } from './saveDesk.ts'
 

@@ -1,4 +1,4 @@
-import { fileOf } from './link.ts'
+import { fileOf } from '../link.ts'
 import { type DownloadRecord, newRecord } from './record.ts'
 
 /** The record of the old site: the bytes stand inside `chunks`. */

@@ -1,7 +1,7 @@
 import type { IDBPTransaction } from 'idb'
+import { fileOf, type Link } from '../link.ts'
+import type { DownloadOrder } from '../order.ts'
 import type { createDatabase, DownloadSchema } from './database.ts'
-import { fileOf, type Link } from './link.ts'
-import type { DownloadOrder } from './order.ts'
 import { consistent, type DownloadRecord, isStale, newRecord } from './record.ts'
 
 /** The right to write the bytes of one file. A later run with another id overtakes it. */

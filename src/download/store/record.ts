@@ -1,5 +1,5 @@
-import type { Link } from './link.ts'
-import type { DownloadOrder, StoredDownload } from './order.ts'
+import type { Link } from '../link.ts'
+import type { DownloadOrder, StoredDownload } from '../order.ts'
 
 /** What the store `downloads` keeps of a file; its bytes are rows `[url, offset]` of the store `chunks`. */
 export type DownloadRecord = {
