@@ -23,7 +23,7 @@ test('a link that redirects to another server is followed, also when the file is
 }) => {
   const cdn = await faultyOrigin({ size: 12 * MiB, script: [{ do: 'cut', after: 5_000_000 }] })
   const redirect = { do: 'answer', status: 302, headers: { location: cdn.fileUrl } } as const
-  const world = await publish({ always: [redirect] }, { APK_ORIGINS: new URL(cdn.fileUrl).origin })
+  const world = await publish({ always: [redirect] }, { env: { APK_ORIGINS: new URL(cdn.fileUrl).origin } })
   await visit(page, world)
   const saved = nextSaved(page)
   await tapDownload(page)

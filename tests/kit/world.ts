@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { test as base, expect } from 'playwright/test'
 import { openControlled } from './browser/visitor.ts'
 import { type Behaviour, faultyOrigin, type Origin } from './origin/origin.ts'
-import { type Site, serveSite } from './site/site.ts'
+import { type Site, type SiteOptions, serveSite } from './site/site.ts'
 
 /** Bytes of one MiB. */
 export const MiB = 1024 * 1024
@@ -11,8 +11,8 @@ export const MiB = 1024 * 1024
 export type World = { origin: Origin; site: Site; landing: string }
 
 type Fixtures = {
-  /** Starts a world, its site with this environment added; it ends with the test. */
-  publish: (behaviour?: Partial<Behaviour>, env?: Record<string, string>) => Promise<World>
+  /** Starts a world, its site with this environment added and from this folder; it ends with the test. */
+  publish: (behaviour?: Partial<Behaviour>, site?: SiteOptions) => Promise<World>
 }
 
 type WorkerFixtures = {
@@ -34,14 +34,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
   publish: async ({}, use) => {
     const ends: (() => Promise<void>)[] = []
-    await use(async (behaviour = {}, env = {}) => {
+    await use(async (behaviour = {}, { env, ...from } = {}) => {
       const origin = await faultyOrigin({
         size: 12 * MiB,
         always: [{ do: 'throttle', rate: 12 * MiB }],
         ...behaviour,
       })
       ends.push(origin.close)
-      const site = await serveSite({ env: { APK_URL: origin.fileUrl, ...env } })
+      const site = await serveSite({ ...from, env: { APK_URL: origin.fileUrl, ...env } })
       ends.push(site.stop)
       return { origin, site, landing: `${site.url}/gu/ludo/` }
     })

@@ -10,10 +10,17 @@ import { fileURLToPath } from 'node:url'
 /** The real server on a loopback port of its own. `url` ends without a slash; `log` is what it printed so far. */
 export type Site = { url: string; pid: number; log(): string; stop(): Promise<void> }
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+/** `root` is the folder that holds `dist`. */
+export type SiteOptions = { env?: Record<string, string>; root?: string }
 
-/** Starts the built server with this environment added and a database of its own; rejects with its output if it ends. */
-export async function serveSite({ env = {} }: { env?: Record<string, string> } = {}): Promise<Site> {
+/** The folder that holds `dist`, as an absolute path. */
+export const siteRoot = fileURLToPath(new URL('../../..', import.meta.url))
+
+/**
+ * Starts the built server of `root` with this environment added and a database of its own; rejects with its output if
+ * it ends.
+ */
+export async function serveSite({ env = {}, root = siteRoot }: SiteOptions = {}): Promise<Site> {
   const database = join(tmpdir(), 'site-under-test', `${randomUUID()}.db`)
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
