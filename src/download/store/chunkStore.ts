@@ -85,7 +85,9 @@ export function createChunkStore(use: ReturnType<typeof createDatabase>, now: ()
         savedAt: null,
         needsRoom: false,
       }
-      await Promise.all([stored, tx.objectStore('downloads').put(grown)])
+      const noted = tx.objectStore('downloads').put(grown)
+      tx.commit()
+      await Promise.all([stored, noted])
       return grown
     })
 
