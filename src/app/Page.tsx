@@ -3,6 +3,7 @@ import './styles/site.css'
 import type { ReactNode } from 'react'
 import { DownloadButtonContext } from '../sections/button/buttonData.ts'
 import Hero from '../sections/hero/Hero.tsx'
+import { LocaleContext } from '../sections/locale.ts'
 import { SectionView } from '../sections/SectionView.tsx'
 import { DownloadExperience } from './download/DownloadExperience.tsx'
 import { Footer } from './frame/Footer.tsx'
@@ -27,12 +28,14 @@ export function Page({ shown, head, tail }: PageProps) {
       <body>
         <DownloadButtonContext value={page.downloadButton}>
           <Header shown={shown} />
-          <main id="main" key={path} tabIndex={-1}>
-            {page.Hero_Banner && <Hero data={page.Hero_Banner} />}
-            {page.page_body.map((section, place) => (
-              <SectionView key={`${place} ${section.__component}`} section={section} />
-            ))}
-          </main>
+          <LocaleContext value={page.locale}>
+            <main id="main" key={path} tabIndex={-1}>
+              {page.Hero_Banner && <Hero data={page.Hero_Banner} />}
+              {page.page_body.map((section, place) => (
+                <SectionView key={`${place} ${section.__component}`} section={section} />
+              ))}
+            </main>
+          </LocaleContext>
           <Footer shown={shown} />
           <StickyBar shown={shown} />
           <DownloadExperience locale={page.locale} brand={site.brand} />
