@@ -9,6 +9,7 @@ import { openDatabase } from './database/open.ts'
 import { answerError, failure } from './errors.ts'
 import { keepEvents } from './events/keep.ts'
 import { logEvents } from './events/log-events.ts'
+import { serveLocation } from './location/location.ts'
 import { securityHeaders } from './site/headers.ts'
 import { servePages } from './site/pages.ts'
 
@@ -43,6 +44,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   app.register(async (routes) => serveApk(routes, release, config.apkUrl))
   app.register(async (routes) => serveLink(routes, release, config))
   app.register(async (routes) => logEvents(routes, db))
+  serveLocation(app, config)
   app.get('/healthz', async () => {
     await sql`select 1`.execute(db)
     return { ok: true }

@@ -16,6 +16,7 @@ test('starts without any setting', () => {
     siteFolder: resolve('dist/site'),
     eventsKeepDays: 90,
     trustProxy: false,
+    locationHeaders: { region: null, country: null },
   })
 })
 
@@ -39,6 +40,7 @@ test.each([
   ['APK_VERSION', '4.1.1-beta_2'],
   ['DATABASE_URL', 'postgres://me:secret@db.example:5432/ludo'],
   ['TRUST_PROXY', 'loopback, 10.0.0.0/8,2001:db8::/32'],
+  ['REGION_HEADER', 'X-Vercel-IP-Country-Region'],
 ])('accepts %s=%s', (variable, value) => {
   expect(() => readConfig({ [variable]: value })).not.toThrow()
 })
@@ -62,6 +64,9 @@ test.each([
   ['EVENTS_KEEP_DAYS', 'ninety'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/33'],
+  ['REGION_HEADER', 'x-region: Goa'],
+  ['COUNTRY_HEADER', 'pays é'],
+  ['GEOIP_DB', '/data/cities.mmdb'],
 ])('refuses %s=%s by name and says what is allowed', (variable, value) => {
   const refused = () => readConfig({ [variable]: value })
   expect(refused).toThrow(new RegExp(`^${variable} is not usable\\. Allowed: [^.]{12,}`))

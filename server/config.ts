@@ -22,7 +22,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     dataFolder: 'file' in values.DATABASE_URL ? dirname(values.DATABASE_URL.file) : resolve('data'),
     siteFolder: resolve('dist/site'),
     eventsKeepDays: values.EVENTS_KEEP_DAYS,
-    trustProxy: values.TRUST_PROXY?.split(',').map((proxy) => proxy.trim()) ?? false,
+    trustProxy: values.TRUST_PROXY?.split(',').map((proxy) => proxy.trim()) ?? (false as const),
+    locationHeaders: { region: values.REGION_HEADER ?? null, country: values.COUNTRY_HEADER ?? null },
   }
 }
 
