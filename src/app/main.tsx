@@ -1,4 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
+import { loadViews } from '../sections/SectionView.tsx'
 import { DownloadContext } from '../state/useDownload.ts'
 import { App } from './App.tsx'
 import { decodePageData, pageDataId } from './pageData.ts'
@@ -8,8 +9,7 @@ import { wire } from './wire.ts'
 const first = decodePageData(document.getElementById(pageDataId)?.textContent ?? '')
 const { store, arrive } = wire(first.site.appName)
 
-/** Settles when taps are answered. */
-export const hydrated = new Promise<void>((resolve) => {
+const alive = new Promise<void>((resolve) => {
   const begin = (page: Shown, by: 'load' | 'in-site') => {
     arrive(page, by)
     resolve()
@@ -21,3 +21,6 @@ export const hydrated = new Promise<void>((resolve) => {
     </DownloadContext>,
   )
 })
+
+/** Settles when taps are answered. */
+export const hydrated = Promise.allSettled([alive, loadViews(first.page.page_body)])

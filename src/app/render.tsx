@@ -37,8 +37,15 @@ export function renderPage(page: PageOnSite, assets: Assets): Promise<string> {
 export const renderMissing = (site: Site, { stylesheets }: Assets): Promise<string> =>
   render(<Missing site={site} stylesheets={stylesheets} />)
 
+/** Rejects when anything on the page fails, which in a browser would cost one section only. */
 async function render(document: ReactNode): Promise<string> {
-  const { prelude } = await prerender(document)
+  const errors: unknown[] = []
+  const { prelude } = await prerender(document, {
+    onError: (error) => void errors.push(error),
+    // A large section would be moved to the end of the page, for an inline script to put it back.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  })
+  if (errors.length > 0) throw new AggregateError(errors, String(errors[0]))
   return new Response(prelude).text()
 }
 

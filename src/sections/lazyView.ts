@@ -1,0 +1,25 @@
+import { type ComponentType, createElement, use } from 'react'
+import { untilThere } from '../state/untilThere.ts'
+
+type Module<P> = { default: ComponentType<P> }
+
+/** A view that comes in its own file; rendered before it is there, it suspends. */
+export type LazyView<P> = ComponentType<P> & {
+  /** Fetches the view, so that it is shown at once from then on. Rejects when the network fails. */
+  load(): Promise<void>
+}
+
+/** Unlike `React.lazy`, what has been loaded ahead is shown without suspending even once. */
+export function lazyView<P extends object>(fetchView: () => Promise<Module<P>>): LazyView<P> {
+  let View: ComponentType<P> | undefined
+  let coming: Promise<void> | undefined
+  const load = async () => {
+    View ??= (await fetchView()).default
+  }
+  const Lazy = (props: P) => {
+    coming ??= untilThere(load)
+    if (!View) use(coming)
+    return View && createElement(View, props)
+  }
+  return Object.assign(Lazy, { load })
+}
