@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** The content-security policy of every page, allowing exactly these inline scripts. */
-export function policyFor(inlineScripts: string[]): string {
-  const hashes = inlineScripts.map(
-    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
+type Inline = { scripts: string[]; styles?: string[] }
+
+/** The content-security policy of a page, allowing exactly these inline scripts and styles, in frames of `framedBy`. */
+export function policyFor(
+  { scripts, styles = [] }: Inline,
+  framedBy: "'none'" | "'self'" = "'none'",
+): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...hashes].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", ...scripts.map(hashOf)].join(' '),
+    ["style-src 'self'", ...styles.map(hashOf)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -18,8 +20,10 @@ export function policyFor(inlineScripts: string[]): string {
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
     "require-trusted-types-for 'script'",
     'trusted-types content workers',
   ].join('; ')
 }
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

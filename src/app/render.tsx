@@ -5,6 +5,7 @@ import { embedded } from '../content/embedded.ts'
 import type { Site } from '../content/site.ts'
 import type { Locale } from '../model/locale.ts'
 import { breadcrumbList } from './breadcrumbList.ts'
+import { colourRules } from './colours.ts'
 import { ForCrawlers } from './ForCrawlers.tsx'
 import { frameWords } from './frame/words.ts'
 import { Missing } from './Missing.tsx'
@@ -24,13 +25,17 @@ export type Assets = {
 /** The pages that the project brings with it. */
 export const catalogue = (): Catalogue => embedded()
 
-/** A page as a whole HTML document. */
-export function renderPage(page: PageOnSite, assets: Assets): Promise<string> {
+/** A page as a whole HTML document, and the text of the `style` element in it, which its policy has to allow. */
+export async function renderPage(
+  page: PageOnSite,
+  assets: Assets,
+): Promise<{ html: string; style: string | null }> {
   const { locale } = page.page
-  const shown = { ...page, words: frameWords[locale] }
-  return render(
+  const shown = { ...page, words: frameWords[locale], colours: colourRules(page.page) }
+  const html = await render(
     <Page shown={shown} head={<Resources {...assets} shown={shown} />} tail={<Data shown={shown} />} />,
   )
+  return { html, style: shown.colours || null }
 }
 
 /** The answer to an unknown address. */
@@ -66,6 +71,7 @@ const Resources = ({ bundle, boot, stylesheets, fonts, shown }: Assets & { shown
     {stylesheets.map((href) => (
       <link key={href} rel="stylesheet" href={href} />
     ))}
+    {shown.colours && <style dangerouslySetInnerHTML={{ __html: shown.colours }} />}
     <script data-bundle={bundle} dangerouslySetInnerHTML={{ __html: boot }} />
   </>
 )
