@@ -6,8 +6,14 @@ import DownloadButtonSection from './download-button/DownloadButtonSection.tsx'
 import { downloadButtonSection } from './download-button/model.ts'
 import Faq from './faq/Faq.tsx'
 import { faq } from './faq/model.ts'
+import { flipbook } from './flipbook/model.ts'
+import { imageSlider } from './image-slider/model.ts'
 import InfoTable from './info-table/InfoTable.tsx'
 import { infoTable } from './info-table/model.ts'
+import { lazyView } from './lazyView.ts'
+import { offersLogos } from './offers-logos/model.ts'
+import { paymentLogos } from './payment-logos/model.ts'
+import { paymentSection } from './payment-section/model.ts'
 
 /** What an editor can place, by the name the CMS gives it: what its data must be. Never reaches the browser. */
 export const models = {
@@ -15,6 +21,11 @@ export const models = {
   'sections.download-button': downloadButtonSection,
   'sections.faq': faq,
   'sections.info-table': infoTable,
+  'sections.image-slider': imageSlider,
+  'sections.flipbook': flipbook,
+  'sections.payment-section': paymentSection,
+  'sections.payment-logos': paymentLogos,
+  'sections.offers-logos': offersLogos,
 }
 
 /** The same by how it looks; a section without its view does not compile. */
@@ -23,6 +34,11 @@ export const views: { [N in SectionName]: ComponentType<{ data: SectionData<N> }
   'sections.download-button': DownloadButtonSection,
   'sections.faq': Faq,
   'sections.info-table': InfoTable,
+  'sections.image-slider': lazyView(() => import('./image-slider/ImageSlider.tsx')),
+  'sections.flipbook': lazyView(() => import('./flipbook/Flipbook.tsx')),
+  'sections.payment-section': lazyView(() => import('./payment-section/PaymentSection.tsx')),
+  'sections.payment-logos': lazyView(() => import('./payment-logos/PaymentLogos.tsx')),
+  'sections.offers-logos': lazyView(() => import('./offers-logos/OffersLogos.tsx')),
 }
 
 export type SectionName = keyof typeof models

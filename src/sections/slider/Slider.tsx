@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { SliderControls } from './SliderControls.tsx'
 import styles from './slider.module.css'
-import { stepped } from './stops.ts'
 import { useAutoplay } from './useAutoplay.ts'
 import { useStops } from './useStops.ts'
 import { useSwipe } from './useSwipe.ts'
@@ -21,8 +20,7 @@ type Props = {
 export function Slider({ label, items, dots = false, autoplay = false }: Props) {
   const host = useRef<HTMLElement>(null)
   const track = useRef<HTMLUListElement>(null)
-  const { index, count, go } = useStops(track, items.length)
-  const step = (by: 1 | -1) => go(stepped(index, by, count))
+  const { index, count, go, step } = useStops(track, items.length)
   useSwipe(track, step)
   useAutoplay(host, autoplay ? pace : null, () => step(1))
 

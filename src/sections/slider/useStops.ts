@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { nearest, stopsOf } from './stops.ts'
+import { nearest, stepped, stopsOf } from './stops.ts'
 
-/** Follows a horizontal scroller: how many stops it has, the one it is at, and the way to another. */
+/** Follows a horizontal scroller: how many stops it has, the one it is at, and the ways to another. */
 export function useStops(track: RefObject<HTMLElement | null>, items: number) {
   const [index, setIndex] = useState(0)
   const [count, setCount] = useState(items)
@@ -44,7 +44,13 @@ export function useStops(track: RefObject<HTMLElement | null>, items: number) {
     setIndex(to)
     current.scrollTo({ left: measured(current)[to] ?? 0 })
   }
-  return { index, count, go }
+  const step = (by: 1 | -1) => {
+    const { current } = track
+    if (current === null) return
+    const stops = measured(current)
+    go(stepped(goal.current ?? nearest(stops, current.scrollLeft), by, stops.length))
+  }
+  return { index, count, go, step }
 }
 
 function measured(track: HTMLElement): number[] {
