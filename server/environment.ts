@@ -45,6 +45,14 @@ export const environmentSchema = v.object({
   ),
   DATABASE_URL: allowed('postgres://… or file:<path>', v.optional(database, 'file:data/site.db')),
   EVENTS_KEEP_DAYS: allowed('a whole number of days from 1 to 3650', v.optional(wholeNumber(1, 3650), '90')),
+  REQUESTS_KEEP_DAYS: allowed(
+    'a whole number of days from 1 to 3650',
+    v.optional(wholeNumber(1, 3650), '365'),
+  ),
+  DATA_KEY: allowed(
+    'at least 32 characters, such as the output of openssl rand -hex 32',
+    v.optional(text((value) => value.length >= 32)),
+  ),
   TRUST_PROXY: allowed(
     'addresses or ranges of your proxies separated by commas, or loopback, linklocal, uniquelocal',
     v.optional(text((value) => value.split(',').every(isProxy))),
