@@ -1,10 +1,10 @@
-import { type ComponentType, createElement, use } from 'react'
+import { type ComponentType, createElement, type FunctionComponent, use } from 'react'
 import { untilThere } from '../state/untilThere.ts'
 
 type Module<P> = { default: ComponentType<P> }
 
 /** A view that comes in its own file; rendered before it is there, it suspends. */
-export type LazyView<P> = ComponentType<P> & {
+export type LazyView<P> = FunctionComponent<P> & {
   /** Fetches the view, so that it is shown at once from then on. Rejects when the network fails. */
   load(): Promise<void>
 }
