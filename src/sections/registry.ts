@@ -2,11 +2,15 @@ import type { ComponentType } from 'react'
 import type { DataOf } from '../model/fields.ts'
 import Breadcrumb from './breadcrumb/Breadcrumb.tsx'
 import { breadcrumb } from './breadcrumb/model.ts'
+import { couponList } from './coupon-list/model.ts'
 import DownloadButtonSection from './download-button/DownloadButtonSection.tsx'
 import { downloadButtonSection } from './download-button/model.ts'
 import Faq from './faq/Faq.tsx'
 import { faq } from './faq/model.ts'
+import { feature } from './feature/model.ts'
 import { flipbook } from './flipbook/model.ts'
+import { gameList } from './game-list/model.ts'
+import { howToPlay } from './how-to-play/model.ts'
 import { imageSlider } from './image-slider/model.ts'
 import InfoTable from './info-table/InfoTable.tsx'
 import { infoTable } from './info-table/model.ts'
@@ -14,6 +18,10 @@ import { lazyView } from './lazyView.ts'
 import { offersLogos } from './offers-logos/model.ts'
 import { paymentLogos } from './payment-logos/model.ts'
 import { paymentSection } from './payment-section/model.ts'
+import { rating } from './rating/model.ts'
+import { textSection } from './text-section/model.ts'
+import { tips } from './tips/model.ts'
+import { variantNotes } from './variant-notes/model.ts'
 
 /** What an editor can place, by the name the CMS gives it: what its data must be. Never reaches the browser. */
 export const models = {
@@ -26,6 +34,14 @@ export const models = {
   'sections.payment-section': paymentSection,
   'sections.payment-logos': paymentLogos,
   'sections.offers-logos': offersLogos,
+  'sections.text-section': textSection,
+  'sections.feature': feature,
+  'sections.rating': rating,
+  'sections.game-list': gameList,
+  'sections.coupon-list': couponList,
+  'sections.how-to-play': howToPlay,
+  'sections.variant-notes': variantNotes,
+  'sections.tips': tips,
 }
 
 /** The same by how it looks; a section without its view does not compile. */
@@ -39,6 +55,14 @@ export const views: { [N in SectionName]: ComponentType<{ data: SectionData<N> }
   'sections.payment-section': lazyView(() => import('./payment-section/PaymentSection.tsx')),
   'sections.payment-logos': lazyView(() => import('./payment-logos/PaymentLogos.tsx')),
   'sections.offers-logos': lazyView(() => import('./offers-logos/OffersLogos.tsx')),
+  'sections.text-section': lazyView(() => import('./text-section/TextSection.tsx')),
+  'sections.feature': lazyView(() => import('./feature/Feature.tsx')),
+  'sections.rating': lazyView(() => import('./rating/Rating.tsx')),
+  'sections.game-list': lazyView(() => import('./game-list/GameList.tsx')),
+  'sections.coupon-list': lazyView(() => import('./coupon-list/CouponList.tsx')),
+  'sections.how-to-play': lazyView(() => import('./how-to-play/HowToPlay.tsx')),
+  'sections.variant-notes': lazyView(() => import('./variant-notes/VariantNotes.tsx')),
+  'sections.tips': lazyView(() => import('./tips/Tips.tsx')),
 }
 
 export type SectionName = keyof typeof models
