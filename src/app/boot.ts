@@ -1,10 +1,10 @@
 /**
  * Inlined in every page. Imports the bundle at the first sign of a visitor or when nothing happened for a while,
- * so that it never competes with the first view. A tap on a download button before that is kept and given back.
+ * so that it never competes with the first view. A tap on a download button or the demo before that is kept and given back.
  */
 const idleMs = 3000
 const signs = ['scroll', 'pointerdown', 'keydown'] as const
-const buttonSelector = '[data-testid="download-button"]'
+const buttonSelector = '[data-testid="download-button"],[data-testid="playable-demo"]'
 const bundle = document.currentScript?.dataset.bundle ?? ''
 const kept: HTMLElement[] = []
 let isAsked = false
@@ -21,7 +21,10 @@ function keep(event: MouseEvent): void {
 async function giveBack(): Promise<void> {
   removeEventListener('click', keep, true)
   for (const button of kept)
-    (button.isConnected ? button : document.querySelector<HTMLElement>(buttonSelector))?.click()
+    (button.isConnected
+      ? button
+      : document.querySelector<HTMLElement>(`[data-testid="${button.dataset.testid}"]`)
+    )?.click()
 }
 
 function start(): void {

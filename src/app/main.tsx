@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
-import { loadViews } from '../sections/SectionView.tsx'
 import { DownloadContext } from '../state/useDownload.ts'
 import { App } from './App.tsx'
+import { loadPage } from './loadPage.ts'
 import { decodePageData, pageDataId } from './pageData.ts'
 import type { Shown } from './shown.ts'
 import { wire } from './wire.ts'
@@ -23,4 +23,4 @@ const alive = new Promise<void>((resolve) => {
 })
 
 /** Settles when taps are answered. */
-export const hydrated = Promise.allSettled([alive, loadViews(first.page.page_body)])
+export const hydrated = Promise.allSettled([alive, loadPage(first)])

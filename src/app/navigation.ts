@@ -1,4 +1,4 @@
-import { loadViews } from '../sections/SectionView.tsx'
+import { loadPage } from './loadPage.ts'
 import { pageDataIn } from './pageData.ts'
 import { pageLink } from './pageLink.ts'
 import type { Shown } from './shown.ts'
@@ -44,7 +44,7 @@ async function fetchPage(to: URL, signal: AbortSignal): Promise<Shown | null> {
   try {
     const answer = await fetch(to, { headers: { accept: 'text/html' }, signal })
     const shown = answer.ok ? pageDataIn(await answer.text()) : null
-    await loadViews(shown?.page.page_body ?? [])
+    if (shown) await loadPage(shown)
     return shown
   } catch {
     return null
