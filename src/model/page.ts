@@ -1,6 +1,7 @@
 import { downloadButton } from './downloadButton.ts'
 import { choice, component, type DataOf, flag, integer, longText, optional, text } from './fields.ts'
 import { locales } from './locale.ts'
+import { homeModal, installSteps } from './modalCard.ts'
 
 const downloadButtonCustomization = component('page.download-customization', {
   /** Starts the download when the page opens. */
@@ -24,6 +25,8 @@ export const pageFields = {
   description: longText(),
   downloadButton,
   downloadButtonCustomization,
+  homeModal: optional(homeModal),
+  installSteps: optional(installSteps),
   useHandGesture: flag(),
   handGestureDelayInSecond: optional(integer(0, 60)),
   audioCue: flag(),
