@@ -14,12 +14,16 @@ import { howToPlay } from './how-to-play/model.ts'
 import { imageSlider } from './image-slider/model.ts'
 import InfoTable from './info-table/InfoTable.tsx'
 import { infoTable } from './info-table/model.ts'
+import { installSteps } from './install-steps/model.ts'
 import { lazyView } from './lazyView.ts'
+import { memberships } from './memberships/model.ts'
 import { offersLogos } from './offers-logos/model.ts'
 import { paymentLogos } from './payment-logos/model.ts'
 import { paymentSection } from './payment-section/model.ts'
 import { rating } from './rating/model.ts'
+import { rulesContent } from './rules-content/model.ts'
 import { textSection } from './text-section/model.ts'
+import { timedJackpot } from './timed-jackpot/model.ts'
 import { tips } from './tips/model.ts'
 import { variantNotes } from './variant-notes/model.ts'
 
@@ -42,6 +46,10 @@ export const models = {
   'sections.how-to-play': howToPlay,
   'sections.variant-notes': variantNotes,
   'sections.tips': tips,
+  'sections.memberships': memberships,
+  'sections.install-steps': installSteps,
+  'sections.rules-content': rulesContent,
+  'sections.timed-jackpot': timedJackpot,
 }
 
 /** The same by how it looks; a section without its view does not compile. */
@@ -63,6 +71,10 @@ export const views: { [N in SectionName]: ComponentType<{ data: SectionData<N> }
   'sections.how-to-play': lazyView(() => import('./how-to-play/HowToPlay.tsx')),
   'sections.variant-notes': lazyView(() => import('./variant-notes/VariantNotes.tsx')),
   'sections.tips': lazyView(() => import('./tips/Tips.tsx')),
+  'sections.memberships': lazyView(() => import('./memberships/Memberships.tsx')),
+  'sections.install-steps': lazyView(() => import('./install-steps/InstallSteps.tsx')),
+  'sections.rules-content': lazyView(() => import('./rules-content/RulesContent.tsx')),
+  'sections.timed-jackpot': lazyView(() => import('./timed-jackpot/TimedJackpot.tsx')),
 }
 
 export type SectionName = keyof typeof models
