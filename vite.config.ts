@@ -6,6 +6,7 @@ import site from './content/site.json' with { type: 'json' }
 import { compress } from './scripts/compress.ts'
 import { fonts } from './scripts/fonts.ts'
 import { icons, manifestIcons } from './scripts/icons.ts'
+import { layersFirst } from './scripts/layersFirst.ts'
 import { plainImports } from './scripts/plainImports.ts'
 import { prerender } from './scripts/prerender.ts'
 
@@ -40,6 +41,7 @@ export default defineConfig({
   plugins: [
     react(),
     plainImports(),
+    layersFirst('src/app/styles/site.css'),
     fonts(),
     icons(site.brand.mark),
     prerender(origin),
