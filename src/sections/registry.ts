@@ -9,6 +9,7 @@ import Faq from './faq/Faq.tsx'
 import { faq } from './faq/model.ts'
 import { feature } from './feature/model.ts'
 import { flipbook } from './flipbook/model.ts'
+import { gameDemo } from './game-demo/model.ts'
 import { gameList } from './game-list/model.ts'
 import { howToPlay } from './how-to-play/model.ts'
 import { imageSlider } from './image-slider/model.ts'
@@ -20,6 +21,7 @@ import { memberships } from './memberships/model.ts'
 import { offersLogos } from './offers-logos/model.ts'
 import { paymentLogos } from './payment-logos/model.ts'
 import { paymentSection } from './payment-section/model.ts'
+import { playableGame } from './playable-game/model.ts'
 import { rating } from './rating/model.ts'
 import { rulesContent } from './rules-content/model.ts'
 import { textSection } from './text-section/model.ts'
@@ -43,6 +45,8 @@ export const models = {
   'sections.rating': rating,
   'sections.game-list': gameList,
   'sections.coupon-list': couponList,
+  'sections.game-demo': gameDemo,
+  'sections.playable-game': playableGame,
   'sections.how-to-play': howToPlay,
   'sections.variant-notes': variantNotes,
   'sections.tips': tips,
@@ -68,6 +72,8 @@ export const views: { [N in SectionName]: ComponentType<{ data: SectionData<N> }
   'sections.rating': lazyView(() => import('./rating/Rating.tsx')),
   'sections.game-list': lazyView(() => import('./game-list/GameList.tsx')),
   'sections.coupon-list': lazyView(() => import('./coupon-list/CouponList.tsx')),
+  'sections.game-demo': lazyView(() => import('./game-demo/GameDemo.tsx')),
+  'sections.playable-game': lazyView(() => import('./playable-game/PlayableGame.tsx')),
   'sections.how-to-play': lazyView(() => import('./how-to-play/HowToPlay.tsx')),
   'sections.variant-notes': lazyView(() => import('./variant-notes/VariantNotes.tsx')),
   'sections.tips': lazyView(() => import('./tips/Tips.tsx')),
