@@ -19,7 +19,7 @@ type PageProps = { shown: Shown; head?: ReactNode; tail?: ReactNode }
 /** The one generic page, as a whole document. */
 export function Page({ shown, head, tail }: PageProps) {
   const { page, path, site } = shown
-  const hasButtons = !page.Hero_Banner?.isButtonHidden
+  const isHidden = page.Hero_Banner?.isButtonHidden
   return (
     <html lang={page.locale}>
       <head>
@@ -27,7 +27,7 @@ export function Page({ shown, head, tail }: PageProps) {
         {head}
       </head>
       <body>
-        <DownloadButtonContext value={hasButtons ? page.downloadButton : 'hidden'}>
+        <DownloadButtonContext value={{ ...page.downloadButton, isHidden }}>
           <Header shown={shown} />
           <LocaleContext value={page.locale}>
             <main id="main" key={path} tabIndex={-1}>
@@ -38,7 +38,7 @@ export function Page({ shown, head, tail }: PageProps) {
             </main>
           </LocaleContext>
           <Footer shown={shown} />
-          {hasButtons && <StickyBar shown={shown} />}
+          {!isHidden && <StickyBar shown={shown} />}
           <DownloadExperience locale={page.locale} brand={site.brand} />
         </DownloadButtonContext>
         {tail}

@@ -17,7 +17,7 @@ export function DownloadLink({ ref, sticky = false, text, className = '' }: Prop
   const platform = useDownload((state) => state.platform)
   const start = useDownload((state) => state.start)
   const fromStore = usesAppStore(platform)
-  if (data === 'hidden') return null
+  if (data.isHidden) return null
 
   const tap = (event: MouseEvent) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { prerender } from 'react-dom/static'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { DownloadButtonContext } from '../button/buttonData.ts'
+import { DownloadButtonContext, type PageButtons } from '../button/buttonData.ts'
 import Hero from './Hero.tsx'
 import { withMobileBanner } from './mobileBanner.ts'
 import { hero } from './model.ts'
@@ -22,7 +22,7 @@ const button = {
   iosTxt: 'Get it on the App Store',
 }
 
-async function render(fields: object = {}, buttons: typeof button | 'hidden' = button) {
+async function render(fields: object = {}, buttons: PageButtons = button) {
   const { prelude } = await prerender(
     <DownloadButtonContext value={buttons}>
       <Hero data={v.parse(hero.schema, { ...written, ...fields })} />
@@ -41,7 +41,7 @@ test('without JavaScript the button is a plain link to the APK', async () => {
 
 test('the button and the trust markers can be left out', async () => {
   expect(await render({ downloadButtonHidden: true })).not.toContain('download-button')
-  expect(await render({}, 'hidden')).not.toContain('download-button')
+  expect(await render({}, { ...button, isHidden: true })).not.toContain('download-button')
   expect(await render({ showTrustMarkers: false })).not.toContain('RNG certified')
 })
 
