@@ -12,6 +12,7 @@ const Extras = lazyView(() => import('./HeroExtras.tsx'))
 export const loadHero = (data: HeroData | undefined) => data?.extras && Extras.load()
 
 export default function Hero({ data }: { data: HeroData }) {
+  const Heading = data.headingTag ?? 'h2'
   return (
     <section data-section="hero" className={data.className} aria-labelledby="hero-heading">
       <div
@@ -20,9 +21,9 @@ export default function Hero({ data }: { data: HeroData }) {
         data-ground-small={data.backgroundColorMobile}
       >
         <div className={styles.words}>
-          <h2 id="hero-heading" className={styles.heading} data-ink={data.headingColor}>
+          <Heading id="hero-heading" className={styles.heading} data-ink={data.headingColor}>
             {data.heading}
-          </h2>
+          </Heading>
           <RichText
             className={styles.lead}
             html={data.headingDescription}

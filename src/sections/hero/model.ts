@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  choice,
   colour,
   component,
   type DataOf,
@@ -60,6 +61,8 @@ const classNames = () => ({
 const asWritten = component('sections.hero', {
   /** A new line starts where the editor starts one. */
   heading: longText(),
+  /** h1 where no section of the page brings the main heading; h2 when nobody chose. */
+  headingTag: optional(choice(['h1', 'h2'])),
   headingDescription: richText(),
   /** Left out where it could not be read on the ground. */
   headingColor: optional(colour()),
