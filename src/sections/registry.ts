@@ -28,6 +28,9 @@ import { textSection } from './text-section/model.ts'
 import { timedJackpot } from './timed-jackpot/model.ts'
 import { tips } from './tips/model.ts'
 import { variantNotes } from './variant-notes/model.ts'
+import { video } from './video/model.ts'
+import { videoGrid } from './video-grid/model.ts'
+import { videoTestimonial } from './video-testimonial/model.ts'
 
 /** What an editor can place, by the name the CMS gives it: what its data must be. Never reaches the browser. */
 export const models = {
@@ -54,6 +57,9 @@ export const models = {
   'sections.install-steps': installSteps,
   'sections.rules-content': rulesContent,
   'sections.timed-jackpot': timedJackpot,
+  'sections.video': video,
+  'sections.video-grid': videoGrid,
+  'sections.video-testimonial': videoTestimonial,
 }
 
 /** The same by how it looks; a section without its view does not compile. */
@@ -81,6 +87,9 @@ export const views: { [N in SectionName]: ComponentType<{ data: SectionData<N> }
   'sections.install-steps': lazyView(() => import('./install-steps/InstallSteps.tsx')),
   'sections.rules-content': lazyView(() => import('./rules-content/RulesContent.tsx')),
   'sections.timed-jackpot': lazyView(() => import('./timed-jackpot/TimedJackpot.tsx')),
+  'sections.video': lazyView(() => import('./video/Video.tsx')),
+  'sections.video-grid': lazyView(() => import('./video-grid/VideoGrid.tsx')),
+  'sections.video-testimonial': lazyView(() => import('./video-testimonial/VideoTestimonial.tsx')),
 }
 
 export type SectionName = keyof typeof models

@@ -1,5 +1,5 @@
-import styles from './card.module.css'
 import type { PictureCard } from './pictureCard.ts'
+import styles from './ratingCard.module.css'
 
 export const PictureCardView = ({ card: { picture, title, subtitle, name } }: { card: PictureCard }) => (
   <figure className={styles.card}>

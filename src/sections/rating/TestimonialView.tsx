@@ -1,5 +1,5 @@
-import styles from './card.module.css'
 import { Person } from './Person.tsx'
+import styles from './ratingCard.module.css'
 import type { Testimonial } from './testimonial.ts'
 
 export function TestimonialView({ testimonial }: { testimonial: Testimonial }) {
