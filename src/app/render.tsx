@@ -72,9 +72,14 @@ const Resources = ({ bundle, boot, stylesheets, fonts, shown }: Assets & { shown
       <link key={href} rel="stylesheet" href={href} />
     ))}
     {shown.colours && <style dangerouslySetInnerHTML={{ __html: shown.colours }} />}
-    <script data-bundle={bundle} dangerouslySetInnerHTML={{ __html: boot }} />
+    <script data-bundle={bundle} data-idle={idleMs(shown)} dangerouslySetInnerHTML={{ __html: boot }} />
   </>
 )
+
+/** A hand that shows up soon needs the bundle sooner than a page by itself does. */
+function idleMs({ page: { useHandGesture, handGestureDelayInSecond = 2 } }: Shown): number | undefined {
+  return useHandGesture && handGestureDelayInSecond < 4 ? handGestureDelayInSecond * 500 : undefined
+}
 
 function Data({ shown }: { shown: Shown }) {
   const trail = breadcrumbList(shown)

@@ -32,7 +32,8 @@ export function connectDownloads(
     openFile,
     tell(news) {
       if (news.kind === 'completed') rememberCompleted(news.page)
-      track(trackedNews(news))
+      const { pageRelatedTo } = store.getState().setup
+      track({ ...trackedNews(news), ...(pageRelatedTo && { pageRelatedTo }) })
     },
   })
   // After creation: what the first rendering shows must be what was prerendered.
