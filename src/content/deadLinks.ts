@@ -1,5 +1,5 @@
 /** The fields that link to a page, by the names they have in the models. */
-const linkFields = new Set(['url', 'imageLink'])
+const linkFields = new Set(['url', 'imageLink', 'paymentSafetyUrl'])
 
 const pagePath = /^\/(?:[^?#]*\/)?(?=[?#]|$)/
 
