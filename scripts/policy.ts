@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { Players } from '../src/content/players.ts'
 
-type Inline = { scripts: string[]; styles?: string[] }
+/** What a page holds beside what is the site's own: the texts of inline scripts and styles, origins of videos. */
+type Contents = { scripts: string[]; styles?: string[]; players?: Players }
 
-/** The content-security policy of a page, allowing exactly these inline scripts and styles, in frames of `framedBy`. */
+/** The content-security policy of a page, allowing exactly these contents, in frames of `framedBy`. */
 export function policyFor(
-  { scripts, styles = [] }: Inline,
+  { scripts, styles = [], players = { frames: [], files: [] } }: Contents,
   framedBy: "'none'" | "'self'" = "'none'",
 ): string {
   return [
@@ -14,8 +16,8 @@ export function policyFor(
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    "frame-src 'self'",
-    "media-src 'self'",
+    ["frame-src 'self'", ...players.frames].join(' '),
+    ["media-src 'self'", ...players.files].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Connect, Plugin, Rolldown, ViteDevServer } from 'vite'
 import type { Assets } from '../src/app/render.tsx'
+import { playersOf } from '../src/content/players.ts'
 import { type Locale, locales } from '../src/model/locale.ts'
 import { policyFor } from './policy.ts'
 import { robotsFor, sitemapOf } from './sitemap.ts'
@@ -28,11 +29,13 @@ export function prerender(origin: string): Plugin {
         const assets = assetsOf(bundle)
         const { site, pages } = catalogueOf(renderer)
         const scripts = [assets.boot]
-        const headers: Headers = { '*': { [policy]: policyFor({ scripts }) }, ...framed }
+        // A document keeps the policy of the page it began with, whatever page it comes to show.
+        const players = playersOf(pages)
+        const headers: Headers = { '*': { [policy]: policyFor({ scripts, players }) }, ...framed }
         for (const page of pages) {
           const { html, style } = await renderer.renderPage(page, assets)
           this.emitFile({ type: 'asset', fileName: `${page.path.slice(1)}index.html`, source: html })
-          if (style) headers[page.path] = { [policy]: policyFor({ scripts, styles: [style] }) }
+          if (style) headers[page.path] = { [policy]: policyFor({ scripts, styles: [style], players }) }
         }
         this.emitFile({
           type: 'asset',
