@@ -36,7 +36,13 @@ export default function Flipbook({ data }: { data: FlipbookData }) {
               data-page={order < 0 ? 'none' : order < at ? 'turned' : order === at ? 'open' : 'ahead'}
               aria-hidden={order !== at}
             >
-              <img src={page.img.url} alt={page.alt} width={page.img.width} height={page.img.height} />
+              <img
+                src={page.img.url}
+                alt={page.alt}
+                width={page.img.width}
+                height={page.img.height}
+                loading="lazy"
+              />
             </li>
           )
         })}

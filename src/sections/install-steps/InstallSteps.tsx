@@ -1,4 +1,5 @@
 import { DieNumber } from '../die-number/DieNumber.tsx'
+import { RichText } from '../rich-text/RichText.tsx'
 import { More } from '../text-section/More.tsx'
 import styles from './installSteps.module.css'
 import type { InstallStepsData } from './model.ts'
@@ -11,13 +12,13 @@ const InstallSteps = ({ data }: { data: InstallStepsData }) => (
       {data.steps.map(({ cardNumber, cardDescription, src, alt }) => (
         <li key={cardNumber}>
           <img className={styles.drawing} src={src.url} alt={alt} width={104} height={104} loading="lazy" />
-          <p className={styles.words}>
+          <div className={styles.words}>
             <DieNumber value={cardNumber} size={34} />
-            <span>
+            <div>
               <span className="visually-hidden">{cardNumber}. </span>
-              {cardDescription}
-            </span>
-          </p>
+              <RichText html={cardDescription} />
+            </div>
+          </div>
         </li>
       ))}
     </ol>

@@ -6,7 +6,7 @@ import { installSteps } from './model.ts'
 
 const step = (cardNumber: number) => ({
   cardNumber,
-  cardDescription: `Do thing ${cardNumber}`,
+  cardDescription: `<p><strong>Do</strong> thing ${cardNumber}</p>`,
   src: `/pictures/install/${cardNumber}.svg`,
   alt: `Thing ${cardNumber}, drawn`,
 })
@@ -22,7 +22,7 @@ test('a card has its number, its picture and what to do', () => {
   expect(html.match(/<li>/g)).toHaveLength(2)
   expect(html).toContain('alt="Thing 2, drawn"')
   expect(html).toContain('src="/pictures/dice/2.svg"')
-  expect(html).toContain('2. </span>Do thing 2')
+  expect(html).toContain('2. </span><div><p><strong>Do</strong> thing 2</p>')
 })
 
 test('the rest of the text waits behind a button, if the editor says so', () => {

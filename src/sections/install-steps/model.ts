@@ -14,7 +14,8 @@ import {
 const step = component('parts.install-step', {
   /** The number of the step, on a die up to six. */
   cardNumber: integer(1, 99),
-  cardDescription: longText(),
+  /** What is in bold stands above the rest. */
+  cardDescription: richText(),
   src: picture(),
   alt: text(),
 })
