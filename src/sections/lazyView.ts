@@ -16,9 +16,12 @@ export function lazyView<P extends object>(fetchView: () => Promise<Module<P>>):
   const load = async () => {
     View ??= (await fetchView()).default
   }
+  let awaited = false
   const Lazy = (props: P) => {
     coming ??= untilThere(load)
-    if (!View) use(coming)
+    // A render that suspended on use() must call it again when it is taken up.
+    awaited ||= !View
+    if (awaited) use(coming)
     return View && createElement(View, props)
   }
   return Object.assign(Lazy, { load })
