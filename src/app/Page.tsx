@@ -26,7 +26,7 @@ const hasCues = ({ page }: Shown) =>
 
 /** The one generic page, as a whole document. */
 export function Page({ shown, head, tail }: PageProps) {
-  const { page, path, site, words } = shown
+  const { page, path, words } = shown
   const isHidden = page.Hero_Banner?.isButtonHidden
   return (
     <html lang={page.locale}>
@@ -53,7 +53,7 @@ export function Page({ shown, head, tail }: PageProps) {
           )}
           <Footer shown={shown} />
           {!isHidden && <StickyBar shown={shown} />}
-          <DownloadExperience locale={page.locale} brand={site.brand} />
+          <DownloadExperience shown={shown} />
         </DownloadButtonContext>
         {tail}
       </body>
