@@ -57,10 +57,12 @@ test('a page fetches the files of its own sections only, and takes them over wit
 
 test('a section whose file never comes stays as it was, and all else is alive', async ({ page, site }) => {
   await page.route('**/assets/Rating-*.js', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/Rating-'))
   await openAlive(page, `${site.url}/ludo/`)
-  await expect(section(page, 'rating').getByRole('figure').first()).toBeVisible()
+  await failed
   await page.getByTestId('download-button').first().click()
   await expect(page.getByTestId('download-sheet')).toBeVisible()
+  await expect(section(page, 'rating').locator('figure').first()).toBeVisible()
 })
 
 test('the page stays until the next is there with all of its sections', async ({ page, site }) => {
