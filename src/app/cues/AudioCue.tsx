@@ -17,7 +17,7 @@ const mute: Record<Locale, string> = {
 }
 
 /** Sounds once, 3 s after the visitor's first tap or key, unless a finished download sounds; can be turned off. */
-export function AudioCue({ locale }: { locale: Locale }) {
+export default function AudioCue({ locale }: { locale: Locale }) {
   const [isDue, setDue] = useState(false)
   const isDrowned = useDownload((store) => store.isMuted || hasSound(store))
   const muteAll = useDownload((store) => store.mute)

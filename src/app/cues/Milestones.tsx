@@ -4,7 +4,7 @@ import { dataLayerSink } from '../../tracking/dataLayer.ts'
 import { passed } from './milestones.ts'
 
 /** Tells the tag manager when a quarter, half, three quarters and all of the download are there. */
-export function Milestones({ pageRelatedTo }: { pageRelatedTo: string | undefined }) {
+export default function Milestones({ pageRelatedTo }: { pageRelatedTo: string | undefined }) {
   const store = useContext(DownloadContext)
   useEffect(
     () =>

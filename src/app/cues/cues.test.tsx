@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeVisit } from '../../state/fakeVisit.ts'
 import { DownloadContext } from '../../state/useDownload.ts'
-import { AudioCue } from './AudioCue.tsx'
+import AudioCue from './AudioCue.tsx'
 import { PageGesture } from './PageGesture.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

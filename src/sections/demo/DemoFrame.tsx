@@ -1,29 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import styles from './demo.module.css'
 import type { DemoWords } from './words.ts'
 
-/** `close` must not change. */
-type Props = { src: string; words: DemoWords; close(): void }
+/** `hasClose`: the way out is shown. `close` must not change. */
+export type DemoFrameProps = { src: string; words: DemoWords; hasClose: boolean; close(): void }
 
-// Too early a control is tapped by those who tap twice.
-const closeAfterMs = 1500
-
-/** The game itself, with a way out that comes a little later. Escape works from the start, inside the game too. */
-export function DemoFrame({ src, words, close }: Props) {
+/** The game itself, with a way out. Escape works from the start, inside the game too. */
+export default function DemoFrame({ src, words, hasClose, close }: DemoFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [hasClose, setHasClose] = useState(false)
 
   useEffect(() => {
     frame.current?.focus()
-    const timer = setTimeout(setHasClose, closeAfterMs, true)
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close()
     }
     addEventListener('keydown', onKey)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('keydown', onKey)
-    }
+    return () => removeEventListener('keydown', onKey)
   }, [close])
 
   // Keys pressed in the game are not heard out here. The game is of this site, so its window may be listened to.

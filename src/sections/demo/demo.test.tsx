@@ -25,34 +25,38 @@ function show() {
   }
 }
 
-const tap = (element: HTMLElement | null) => act(() => element?.click())
+const tap = (element: HTMLElement | null) =>
+  act(async () => {
+    element?.click()
+    await vi.dynamicImportSettled()
+  })
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('the picture gives way to the game in a sandbox', () => {
+test('the picture gives way to the game in a sandbox', async () => {
   const { control, frame } = show()
   expect(frame()).toBeNull()
-  tap(control())
+  await tap(control())
   expect(control()).toBeNull()
   expect(frame()?.getAttribute('src')).toBe('/play/ludo/')
   expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
   expect(frame()?.title).toBe('Ludo demo')
 })
 
-test('a way out comes after 1.5 s and leads back to the picture', () => {
+test('a way out comes after 1.5 s and leads back to the picture', async () => {
   const { control, frame, close } = show()
-  tap(control())
+  await tap(control())
   pass(1400)
   expect(close()).toBeNull()
   pass(200)
   expect(close()?.getAttribute('aria-label')).toBe('Close the demo')
-  tap(close())
+  await tap(close())
   expect(frame()).toBeNull()
   expect(document.activeElement).toBe(control())
 })
 
-test('Escape closes the game and gives the focus back', () => {
+test('Escape closes the game and gives the focus back', async () => {
   const { control, frame } = show()
-  tap(control())
+  await tap(control())
   act(() => void dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
   expect(frame()).toBeNull()
   expect(document.activeElement).toBe(control())
