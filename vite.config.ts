@@ -6,6 +6,8 @@ import site from './content/site.json' with { type: 'json' }
 import { compress } from './scripts/compress.ts'
 import { fonts } from './scripts/fonts.ts'
 import { icons, manifestIcons } from './scripts/icons.ts'
+import { layersFirst } from './scripts/layersFirst.ts'
+import { plainImports } from './scripts/plainImports.ts'
 import { prerender } from './scripts/prerender.ts'
 
 const origin = process.env.SITE_ORIGIN ?? 'http://localhost:4173'
@@ -38,6 +40,8 @@ export default defineConfig({
   define: { 'import.meta.env.SITE_ORIGIN': JSON.stringify(origin) },
   plugins: [
     react(),
+    plainImports(),
+    layersFirst('src/app/styles/site.css'),
     fonts(),
     icons(site.brand.mark),
     prerender(origin),

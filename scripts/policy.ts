@@ -1,25 +1,31 @@
 import { createHash } from 'node:crypto'
+import type { Players } from '../src/content/players.ts'
 
-/** The content-security policy of every page, allowing exactly these inline scripts. */
-export function policyFor(inlineScripts: string[]): string {
-  const hashes = inlineScripts.map(
-    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
+/** What a page holds beside what is the site's own: the texts of inline scripts and styles, origins of videos. */
+type Contents = { scripts: string[]; styles?: string[]; players?: Players }
+
+/** The content-security policy of a page, allowing exactly these contents, in frames of `framedBy`. */
+export function policyFor(
+  { scripts, styles = [], players = { frames: [], files: [] } }: Contents,
+  framedBy: "'none'" | "'self'" = "'none'",
+): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...hashes].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", ...scripts.map(hashOf)].join(' '),
+    ["style-src 'self'", ...styles.map(hashOf)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    "frame-src 'self'",
-    "media-src 'self'",
+    ["frame-src 'self'", ...players.frames].join(' '),
+    ["media-src 'self'", ...players.files].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
     "require-trusted-types-for 'script'",
     'trusted-types content workers',
   ].join('; ')
 }
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

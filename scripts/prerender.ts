@@ -2,11 +2,20 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Connect, Plugin, Rolldown, ViteDevServer } from 'vite'
 import type { Assets } from '../src/app/render.tsx'
+import { playersOf } from '../src/content/players.ts'
 import { type Locale, locales } from '../src/model/locale.ts'
 import { policyFor } from './policy.ts'
 import { robotsFor, sitemapOf } from './sitemap.ts'
 
 type Renderer = typeof import('../src/app/render.tsx')
+
+/** Path → header → value; `*` stands for every path. */
+type Headers = Record<string, Record<string, string>>
+
+const policy = 'content-security-policy'
+
+// Pages that our own pages show in a frame.
+const framed: Headers = { '/play/ludo/': { [policy]: policyFor({ scripts: [] }, "'self'") } }
 
 /** Renders every page to HTML: into the build, and on request while developing. `origin` is the public one. */
 export function prerender(origin: string): Plugin {
@@ -19,9 +28,14 @@ export function prerender(origin: string): Plugin {
         const renderer: Renderer = await import(pathToFileURL(resolve('dist/render/render.js')).href)
         const assets = assetsOf(bundle)
         const { site, pages } = catalogueOf(renderer)
+        const scripts = [assets.boot]
+        // A document keeps the policy of the page it began with, whatever page it comes to show.
+        const players = playersOf(pages)
+        const headers: Headers = { '*': { [policy]: policyFor({ scripts, players }) }, ...framed }
         for (const page of pages) {
-          const source = await renderer.renderPage(page, assets)
-          this.emitFile({ type: 'asset', fileName: `${page.path.slice(1)}index.html`, source })
+          const { html, style } = await renderer.renderPage(page, assets)
+          this.emitFile({ type: 'asset', fileName: `${page.path.slice(1)}index.html`, source: html })
+          if (style) headers[page.path] = { [policy]: policyFor({ scripts, styles: [style], players }) }
         }
         this.emitFile({
           type: 'asset',
@@ -30,8 +44,7 @@ export function prerender(origin: string): Plugin {
         })
         this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemapOf(pages, origin) })
         this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robotsFor(origin) })
-        const headers = { 'content-security-policy': policyFor([assets.boot]) }
-        this.emitFile({ type: 'asset', fileName: 'headers.json', source: JSON.stringify({ '*': headers }) })
+        this.emitFile({ type: 'asset', fileName: 'headers.json', source: JSON.stringify(headers) })
         this.emitFile({ type: 'asset', fileName: '_headers', source: forStaticHosts(headers) })
       },
     },
@@ -71,10 +84,15 @@ function assetsOf(bundle: Rolldown.OutputBundle): Assets {
 const isFirstFont = (file: string, locale: Locale) =>
   file.startsWith(`assets/display-${locale}-`) && !file.includes('-latin-ext-') ? [`/${file}`] : []
 
-const forStaticHosts = (headers: Record<string, string>) =>
+// Static hosts join the values of all rules that match a path, so a page's own policy has to detach the common one.
+// https://developers.cloudflare.com/pages/configuration/headers/#detach-a-header
+const forStaticHosts = (headers: Headers) =>
   [
-    '/*',
-    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+    ...Object.entries(headers).flatMap(([path, fields]) => [
+      path === '*' ? '/*' : path,
+      ...(path === '*' ? [] : Object.keys(fields).map((name) => `  ! ${name}`)),
+      ...Object.entries(fields).map(([name, value]) => `  ${name}: ${value}`),
+    ]),
     '/assets/*',
     '  cache-control: public, max-age=31536000, immutable',
     '',
@@ -95,7 +113,7 @@ const serveDevelopment =
       const renderer = (await server.ssrLoadModule('/src/app/render.tsx')) as Renderer
       const page = catalogueOf(renderer).pages.find((one) => one.path === path)
       if (!page) return next()
-      const html = await renderer.renderPage(page, development)
+      const { html } = await renderer.renderPage(page, development)
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(await server.transformIndexHtml(path, html))
     } catch (error) {

@@ -5,10 +5,16 @@ import { serveLink } from './apk/link.ts'
 import { openRelease } from './apk/release.ts'
 import { ensureSample } from './apk/sample.ts'
 import type { Config } from './config.ts'
+import { daily } from './daily.ts'
 import { openDatabase } from './database/open.ts'
 import { answerError, failure } from './errors.ts'
-import { keepEvents } from './events/keep.ts'
+import { dropOldEvents } from './events/keep.ts'
 import { logEvents } from './events/log-events.ts'
+import { serveLocation } from './location/location.ts'
+import { keyBeside } from './requests/dataKey.ts'
+import { dropOldRequests } from './requests/keep.ts'
+import { serveRequests } from './requests/requests.ts'
+import { sealingWith } from './requests/sealing.ts'
 import { securityHeaders } from './site/headers.ts'
 import { servePages } from './site/pages.ts'
 
@@ -22,6 +28,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     config.apkFile ?? (await ensureSample(config.dataFolder)),
     config.apkVersion,
   )
+  const sealing = sealingWith(config.dataKey ?? (await keyBeside(config.dataFolder)))
   const app = Fastify({
     logger: { level: 'warn', serializers: { err: withoutValues } },
     trustProxy: config.trustProxy,
@@ -43,6 +50,8 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   app.register(async (routes) => serveApk(routes, release, config.apkUrl))
   app.register(async (routes) => serveLink(routes, release, config))
   app.register(async (routes) => logEvents(routes, db))
+  app.register(async (routes) => serveRequests(routes, db, sealing))
+  serveLocation(app, config)
   app.get('/healthz', async () => {
     await sql`select 1`.execute(db)
     return { ok: true }
@@ -53,7 +62,12 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   )
   servePages(app, { folder: config.siteFolder, apkOrigins: config.apkOrigins })
 
-  keepEvents(db, config.eventsKeepDays, closing.signal, (error) => app.log.error(error))
+  const cleanUp = async () => {
+    const now = new Date()
+    await dropOldEvents(db, config.eventsKeepDays, now)
+    await dropOldRequests(db, config.requestsKeepDays, now)
+  }
+  daily(cleanUp, closing.signal, (error) => app.log.error(error))
   return app
 }
 

@@ -14,8 +14,11 @@ test('starts without any setting', () => {
     database: { file: resolve('data/site.db') },
     dataFolder: resolve('data'),
     siteFolder: resolve('dist/site'),
+    dataKey: null,
     eventsKeepDays: 90,
+    requestsKeepDays: 365,
     trustProxy: false,
+    locationHeaders: { region: null, country: null },
   })
 })
 
@@ -31,16 +34,18 @@ test('the origin of APK_URL and the further ones may deliver APKs', () => {
   expect(apkOrigins).toEqual(['https://cdn.example', 'http://127.0.0.1:9000'])
 })
 
-test.each([
+test.each<[string, string, Record<string, string>?]>([
   ['PORT', '0'],
   ['HOST', '::'],
   ['SITE_ORIGIN', 'https://ludo.example'],
   ['APK_URL', 'http://[::1]:8080/a.apk'],
   ['APK_VERSION', '4.1.1-beta_2'],
-  ['DATABASE_URL', 'postgres://me:secret@db.example:5432/ludo'],
+  ['DATABASE_URL', 'postgres://me:secret@db.example:5432/ludo', { DATA_KEY: 'k'.repeat(32) }],
+  ['DATA_KEY', 'k'.repeat(32)],
   ['TRUST_PROXY', 'loopback, 10.0.0.0/8,2001:db8::/32'],
-])('accepts %s=%s', (variable, value) => {
-  expect(() => readConfig({ [variable]: value })).not.toThrow()
+  ['REGION_HEADER', 'X-Vercel-IP-Country-Region'],
+])('accepts %s=%s', (variable, value, others = {}) => {
+  expect(() => readConfig({ [variable]: value, ...others })).not.toThrow()
 })
 
 test.each([
@@ -60,10 +65,21 @@ test.each([
   ['DATABASE_URL', 'mysql://db.example/ludo'],
   ['EVENTS_KEEP_DAYS', '0'],
   ['EVENTS_KEEP_DAYS', 'ninety'],
+  ['REQUESTS_KEEP_DAYS', '0'],
+  ['DATA_KEY', 'short'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/33'],
+  ['REGION_HEADER', 'x-region: Goa'],
+  ['COUNTRY_HEADER', 'pays é'],
+  ['GEOIP_DB', '/data/cities.mmdb'],
 ])('refuses %s=%s by name and says what is allowed', (variable, value) => {
   const refused = () => readConfig({ [variable]: value })
   expect(refused).toThrow(new RegExp(`^${variable} is not usable\\. Allowed: [^.]{12,}`))
   expect(refused).not.toThrow('secret')
+})
+
+test('a database for several machines needs the key that they share', () => {
+  expect(() => readConfig({ DATABASE_URL: 'postgres://me@db.example/ludo' })).toThrow(
+    /^DATA_KEY is not usable\. Allowed: the same 32/,
+  )
 })

@@ -9,6 +9,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const read = v.safeParse(environmentSchema, set)
   if (!read.success) throw new Refused(v.getDotPath(read.issues[0]) ?? '', read.issues[0].message)
   const values = read.output
+  if ('postgres' in values.DATABASE_URL && values.DATA_KEY === undefined)
+    throw new Refused('DATA_KEY', 'the same 32 or more characters on every machine that uses DATABASE_URL')
   const apkOrigins = values.APK_ORIGINS?.split(/\s+/) ?? []
   return {
     port: values.PORT,
@@ -21,8 +23,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     database: values.DATABASE_URL,
     dataFolder: 'file' in values.DATABASE_URL ? dirname(values.DATABASE_URL.file) : resolve('data'),
     siteFolder: resolve('dist/site'),
+    dataKey: values.DATA_KEY ?? null,
     eventsKeepDays: values.EVENTS_KEEP_DAYS,
-    trustProxy: values.TRUST_PROXY?.split(',').map((proxy) => proxy.trim()) ?? false,
+    requestsKeepDays: values.REQUESTS_KEEP_DAYS,
+    trustProxy: values.TRUST_PROXY?.split(',').map((proxy) => proxy.trim()) ?? (false as const),
+    locationHeaders: { region: values.REGION_HEADER ?? null, country: values.COUNTRY_HEADER ?? null },
   }
 }
 

@@ -7,6 +7,8 @@ const text = (accepts: (value: string) => boolean) => v.pipe(v.string(), v.check
 const wholeNumber = (least: number, most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(least), v.maxValue(most))
 
+const headerName = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/), v.toLowerCase()))
+
 const database = v.pipe(
   text((value) => /^file:./.test(value) || (/^postgres(ql)?:\/\//.test(value) && isUrl(value))),
   v.transform((value) =>
@@ -43,8 +45,22 @@ export const environmentSchema = v.object({
   ),
   DATABASE_URL: allowed('postgres://… or file:<path>', v.optional(database, 'file:data/site.db')),
   EVENTS_KEEP_DAYS: allowed('a whole number of days from 1 to 3650', v.optional(wholeNumber(1, 3650), '90')),
+  REQUESTS_KEEP_DAYS: allowed(
+    'a whole number of days from 1 to 3650',
+    v.optional(wholeNumber(1, 3650), '365'),
+  ),
+  DATA_KEY: allowed(
+    'at least 32 characters, such as the output of openssl rand -hex 32',
+    v.optional(text((value) => value.length >= 32)),
+  ),
   TRUST_PROXY: allowed(
     'addresses or ranges of your proxies separated by commas, or loopback, linklocal, uniquelocal',
     v.optional(text((value) => value.split(',').every(isProxy))),
+  ),
+  REGION_HEADER: allowed('the name of a header, such as cloudfront-viewer-country-region-name', headerName),
+  COUNTRY_HEADER: allowed('the name of a header, such as cloudfront-viewer-country-name', headerName),
+  GEOIP_DB: allowed(
+    'nothing, for this version reads no MMDB files; have a proxy send REGION_HEADER and COUNTRY_HEADER instead',
+    v.optional(v.never()),
   ),
 })

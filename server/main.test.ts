@@ -25,7 +25,7 @@ test.each([
   ['nobody answers there', 'postgres://me:secret@127.0.0.1:9/ludo'],
   ['its folder cannot be made', 'file:own.apk/site.db'],
 ])('names DATABASE_URL when %s, without its password', async (_name, url) => {
-  const environment = { DATABASE_URL: url }
+  const environment = { DATABASE_URL: url, DATA_KEY: 'k'.repeat(32) }
   const { code, complaints } = await endOf(runServer(builtFolder(), environment))
   expect(code).toBe(1)
   expect(complaints).toMatch(

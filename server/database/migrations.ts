@@ -23,6 +23,26 @@ const migrations: Record<string, Migration> = {
       await db.schema.createIndex('events_received_at').on('events').column('received_at').execute()
     },
   },
+  '002_download_requests': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('download_requests')
+        .addColumn('day', 'text', (column) => column.notNull())
+        .addColumn('number_print', 'text', (column) => column.notNull())
+        .addColumn('number_sealed', 'text', (column) => column.notNull())
+        .addColumn('page_from', 'text', (column) => column.notNull())
+        .addColumn('received_at', 'text', (column) => column.notNull())
+        .addColumn('times', 'integer', (column) => column.notNull())
+        .addPrimaryKeyConstraint('download_requests_key', ['day', 'number_print'])
+        .execute()
+      await db.schema
+        .createTable('request_counts')
+        .addColumn('sender', 'text', (column) => column.primaryKey())
+        .addColumn('ends_at', 'text', (column) => column.notNull())
+        .addColumn('times', 'integer', (column) => column.notNull())
+        .execute()
+    },
+  },
 }
 
 /** Brings the database to the newest layout. Several servers may call it at the same moment. */

@@ -16,4 +16,17 @@ export type EventRow = {
   count_play_ludo_hit: string | null
 }
 
-export type Tables = { events: EventRow }
+/** A number that asked for the link on one day (`2026-11-21`, India's). Only the key of the data opens the number. */
+export type RequestRow = {
+  day: string
+  number_print: string
+  number_sealed: string
+  page_from: string
+  received_at: string
+  times: number
+}
+
+/** How often a sender, known by its fingerprint only, has asked in the hour that ends then. */
+export type CountRow = { sender: string; ends_at: string; times: number }
+
+export type Tables = { events: EventRow; download_requests: RequestRow; request_counts: CountRow }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { adoptColours } from './adoptColours.ts'
 import { followLinks } from './navigation.ts'
 import { Page } from './Page.tsx'
 import type { Shown } from './shown.ts'
@@ -15,6 +16,7 @@ export function App({ first, arrive }: AppProps) {
     let { path } = first
     const show = (page: Shown) => {
       path = page.path
+      adoptColours(page.colours)
       flushSync(() => setShown(page))
       arrive(page, 'in-site')
     }

@@ -3,21 +3,31 @@ import './styles/site.css'
 import type { ReactNode } from 'react'
 import { DownloadButtonContext } from '../sections/button/buttonData.ts'
 import Hero from '../sections/hero/Hero.tsx'
+import { lazyView } from '../sections/lazyView.ts'
+import { LocaleContext } from '../sections/locale.ts'
+import { SectionBoundary } from '../sections/SectionBoundary.tsx'
 import { SectionView } from '../sections/SectionView.tsx'
 import { DownloadExperience } from './download/DownloadExperience.tsx'
 import { Footer } from './frame/Footer.tsx'
 import { Header } from './frame/Header.tsx'
 import { StickyBar } from './frame/StickyBar.tsx'
 import { Head } from './Head.tsx'
+import styles from './page.module.css'
 import 'virtual:fonts.css'
 import type { Shown } from './shown.ts'
 
 /** `head` and `tail` are what only the HTML of the first page holds: its resources and its data. */
 type PageProps = { shown: Shown; head?: ReactNode; tail?: ReactNode }
 
+const PageCues = lazyView(() => import('./cues/PageCues.tsx'))
+
+const hasCues = ({ page }: Shown) =>
+  page.useHandGesture || page.audioCue || page.downloadButtonCustomization.isPercentageComplete
+
 /** The one generic page, as a whole document. */
 export function Page({ shown, head, tail }: PageProps) {
-  const { page, path, site } = shown
+  const { page, path, words } = shown
+  const isHidden = page.Hero_Banner?.isButtonHidden
   return (
     <html lang={page.locale}>
       <head>
@@ -25,17 +35,25 @@ export function Page({ shown, head, tail }: PageProps) {
         {head}
       </head>
       <body>
-        <DownloadButtonContext value={page.downloadButton}>
+        <DownloadButtonContext value={{ ...page.downloadButton, isHidden }}>
           <Header shown={shown} />
-          <main id="main" key={path} tabIndex={-1}>
-            {page.Hero_Banner && <Hero data={page.Hero_Banner} />}
-            {page.page_body.map((section, place) => (
-              <SectionView key={`${place} ${section.__component}`} section={section} />
-            ))}
-          </main>
+          <LocaleContext value={page.locale}>
+            <main id="main" key={path} tabIndex={-1}>
+              {page.Hero_Banner && <Hero data={page.Hero_Banner} />}
+              {page.downloadAndWin && <p className={styles.strip}>{words.downloadAndWin}</p>}
+              {page.page_body.map((section, place) => (
+                <SectionView key={`${place} ${section.__component}`} section={section} />
+              ))}
+            </main>
+          </LocaleContext>
+          {hasCues(shown) && (
+            <SectionBoundary>
+              <PageCues key={path} shown={shown} />
+            </SectionBoundary>
+          )}
           <Footer shown={shown} />
-          <StickyBar shown={shown} />
-          <DownloadExperience locale={page.locale} brand={site.brand} />
+          {!isHidden && <StickyBar shown={shown} />}
+          <DownloadExperience shown={shown} />
         </DownloadButtonContext>
         {tail}
       </body>

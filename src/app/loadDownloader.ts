@@ -1,6 +1,6 @@
+import { untilThere } from '../state/untilThere.ts'
 import workerUrl from '../workers/download.worker.ts?worker&url'
 import { workerAddress } from './trusted.ts'
-import { untilThere } from './untilThere.ts'
 
 /** Fetches the page's end of the download worker. */
 export const fetchDownloader = () => untilThere(() => import('../workers/client.ts'))

@@ -1,3 +1,4 @@
+import { loadPage } from './loadPage.ts'
 import { pageDataIn } from './pageData.ts'
 import { pageLink } from './pageLink.ts'
 import type { Shown } from './shown.ts'
@@ -38,11 +39,13 @@ export function followLinks(stage: Stage, signal: AbortSignal): void {
   addEventListener('popstate', onPopState, { signal })
 }
 
-/** Null when there is no such page to be had, be it the network's fault or the server's. */
+/** A page with all that shows it; null when it is not to be had, be it the network's fault or the server's. */
 async function fetchPage(to: URL, signal: AbortSignal): Promise<Shown | null> {
   try {
     const answer = await fetch(to, { headers: { accept: 'text/html' }, signal })
-    return answer.ok ? pageDataIn(await answer.text()) : null
+    const shown = answer.ok ? pageDataIn(await answer.text()) : null
+    if (shown) await loadPage(shown)
+    return shown
   } catch {
     return null
   }

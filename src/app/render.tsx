@@ -5,6 +5,7 @@ import { embedded } from '../content/embedded.ts'
 import type { Site } from '../content/site.ts'
 import type { Locale } from '../model/locale.ts'
 import { breadcrumbList } from './breadcrumbList.ts'
+import { colourRules } from './colours.ts'
 import { ForCrawlers } from './ForCrawlers.tsx'
 import { frameWords } from './frame/words.ts'
 import { Missing } from './Missing.tsx'
@@ -24,21 +25,32 @@ export type Assets = {
 /** The pages that the project brings with it. */
 export const catalogue = (): Catalogue => embedded()
 
-/** A page as a whole HTML document. */
-export function renderPage(page: PageOnSite, assets: Assets): Promise<string> {
+/** A page as a whole HTML document, and the text of the `style` element in it, which its policy has to allow. */
+export async function renderPage(
+  page: PageOnSite,
+  assets: Assets,
+): Promise<{ html: string; style: string | null }> {
   const { locale } = page.page
-  const shown = { ...page, words: frameWords[locale] }
-  return render(
+  const shown = { ...page, words: frameWords[locale], colours: colourRules(page.page) }
+  const html = await render(
     <Page shown={shown} head={<Resources {...assets} shown={shown} />} tail={<Data shown={shown} />} />,
   )
+  return { html, style: shown.colours || null }
 }
 
 /** The answer to an unknown address. */
 export const renderMissing = (site: Site, { stylesheets }: Assets): Promise<string> =>
   render(<Missing site={site} stylesheets={stylesheets} />)
 
+/** Rejects when anything on the page fails, which in a browser would cost one section only. */
 async function render(document: ReactNode): Promise<string> {
-  const { prelude } = await prerender(document)
+  const errors: unknown[] = []
+  const { prelude } = await prerender(document, {
+    onError: (error) => void errors.push(error),
+    // A large section would be moved to the end of the page, for an inline script to put it back.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  })
+  if (errors.length > 0) throw new AggregateError(errors, String(errors[0]))
   return new Response(prelude).text()
 }
 
@@ -59,9 +71,15 @@ const Resources = ({ bundle, boot, stylesheets, fonts, shown }: Assets & { shown
     {stylesheets.map((href) => (
       <link key={href} rel="stylesheet" href={href} />
     ))}
-    <script data-bundle={bundle} dangerouslySetInnerHTML={{ __html: boot }} />
+    {shown.colours && <style dangerouslySetInnerHTML={{ __html: shown.colours }} />}
+    <script data-bundle={bundle} data-idle={idleMs(shown)} dangerouslySetInnerHTML={{ __html: boot }} />
   </>
 )
+
+/** A hand that shows up soon needs the bundle sooner than a page by itself does. */
+function idleMs({ page: { useHandGesture, handGestureDelayInSecond = 2 } }: Shown): number | undefined {
+  return useHandGesture && handGestureDelayInSecond < 4 ? handGestureDelayInSecond * 500 : undefined
+}
 
 function Data({ shown }: { shown: Shown }) {
   const trail = breadcrumbList(shown)

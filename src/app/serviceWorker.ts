@@ -1,4 +1,3 @@
-import { Workbox } from 'workbox-window/Workbox.js'
 import { isAnyFileHeld } from '../download/turn.ts'
 import { workerAddress } from './trusted.ts'
 
@@ -7,8 +6,7 @@ const patienceMs = 3000
 /** Registers the service worker; null where there is none, as in development. A failure leaves the page as it was without one. */
 export function registerServiceWorker(): ServiceWorkerUpdate | null {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return null
-  const workbox = new Workbox(workerAddress('/sw.js'))
-  const registered = workbox.register({ immediate: true }).catch((error: unknown) => {
+  const registered = navigator.serviceWorker.register(workerAddress('/sw.js')).catch((error: unknown) => {
     console.warn('The service worker could not be registered', error)
     return undefined
   })
@@ -19,7 +17,7 @@ export function registerServiceWorker(): ServiceWorkerUpdate | null {
       const controlling = new Promise((resolve) =>
         navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
       )
-      workbox.messageSkipWaiting()
+      registration.waiting.postMessage({ type: 'SKIP_WAITING' })
       await Promise.race([controlling, new Promise((resolve) => setTimeout(resolve, patienceMs))])
     },
   }

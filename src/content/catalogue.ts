@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type { Locale } from '../model/locale.ts'
 import { problemsOf } from '../model/problems.ts'
+import { allowedBy } from './compliance.ts'
+import { withoutDeadLinks } from './deadLinks.ts'
 import { type PageData, parsePage } from './page.ts'
 import { type Site, type SiteOnPage, siteModel, siteOnPage } from './site.ts'
 
@@ -36,7 +38,7 @@ export function readCatalogue(siteFile: unknown, pageFiles: Record<string, unkno
     site: site.output,
     pages: pages.map((page) => ({
       path: pathOf(page),
-      page,
+      page: withoutDeadLinks(allowedBy(site.output.compliance, page), paths),
       site: siteOnPage(site.output, page.locale, paths),
       alternates: pages
         .filter((other) => other.documentId === page.documentId)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { component, type DataOf, type Field, optional } from '../model/fields.ts'
 import { pageFields } from '../model/page.ts'
 import { problemsOf } from '../model/problems.ts'
+import { withMobileBanner } from '../sections/hero/mobileBanner.ts'
 import { hero } from '../sections/hero/model.ts'
 import { isSectionName, models, type SectionData } from '../sections/registry.ts'
 
@@ -39,7 +40,14 @@ const linkKnown = v.forward(
   ),
   ['downloadButton', 'AndroidUrl'],
 )
-const page = v.pipe(pageModel.schema, linkKnown)
+const page = v.pipe(
+  pageModel.schema,
+  linkKnown,
+  v.transform(({ Hero_Banner, ...others }) => ({
+    ...others,
+    ...(Hero_Banner && { Hero_Banner: withMobileBanner(Hero_Banner, others.route_name) }),
+  })),
+)
 
 /** A page, checked, with its sections in the editor's order. */
 export type PageData = Omit<DataOf<typeof pageModel>, 'page_body'> & { page_body: SectionData[] }

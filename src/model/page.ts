@@ -1,15 +1,20 @@
 import { downloadButton } from './downloadButton.ts'
 import { choice, component, type DataOf, flag, integer, longText, optional, text } from './fields.ts'
 import { locales } from './locale.ts'
+import { homeModal, installSteps } from './modalCard.ts'
 
 const downloadButtonCustomization = component('page.download-customization', {
   /** Starts the download when the page opens. */
   downloadWithTiming: flag(),
+  /** The label `pageRelatedTo` of the events of this page. */
   pageRelatedTo: optional(text()),
   bottomSheetForDownloadProgressbar: flag(),
+  /** Asks before a download of an earlier visit goes on. */
   disableAutoDownloadRevisit: flag(),
+  /** Sends `apk_download_percent` to the data layer at 25, 50, 75 and 100 percent. */
   isPercentageComplete: flag(),
   useMarketingStickyButton: flag(),
+  /** Says so in the sheet when the browser reports a slow connection. */
   weakInternetBanner: flag(true),
 })
 
@@ -24,13 +29,19 @@ export const pageFields = {
   description: longText(),
   downloadButton,
   downloadButtonCustomization,
+  homeModal: optional(homeModal),
+  installSteps: optional(installSteps),
+  /** A hand taps on the download button for 10 s after the page has loaded; in Chrome and its relatives only. */
   useHandGesture: flag(),
+  /** How long after loading the hand comes; 2 s when empty. */
   handGestureDelayInSecond: optional(integer(0, 60)),
+  /** Plays a sound 3 s after the visitor's first tap or key, with a button to turn it off. */
   audioCue: flag(),
   useFBPixel: flag(),
   useSmartScript: flag(),
   useMSClarity: flag(),
   msClarityPercentage: optional(integer(0, 100)),
+  /** A strip below the hero that invites to download and win; never in the free-play profile. */
   downloadAndWin: flag(),
 }
 

@@ -2,12 +2,35 @@ import type { ComponentType } from 'react'
 import type { DataOf } from '../model/fields.ts'
 import Breadcrumb from './breadcrumb/Breadcrumb.tsx'
 import { breadcrumb } from './breadcrumb/model.ts'
+import { couponList } from './coupon-list/model.ts'
 import DownloadButtonSection from './download-button/DownloadButtonSection.tsx'
 import { downloadButtonSection } from './download-button/model.ts'
 import Faq from './faq/Faq.tsx'
 import { faq } from './faq/model.ts'
+import { feature } from './feature/model.ts'
+import { flipbook } from './flipbook/model.ts'
+import { gameDemo } from './game-demo/model.ts'
+import { gameList } from './game-list/model.ts'
+import { howToPlay } from './how-to-play/model.ts'
+import { imageSlider } from './image-slider/model.ts'
 import InfoTable from './info-table/InfoTable.tsx'
 import { infoTable } from './info-table/model.ts'
+import { installSteps } from './install-steps/model.ts'
+import { lazyView } from './lazyView.ts'
+import { memberships } from './memberships/model.ts'
+import { offersLogos } from './offers-logos/model.ts'
+import { paymentLogos } from './payment-logos/model.ts'
+import { paymentSection } from './payment-section/model.ts'
+import { playableGame } from './playable-game/model.ts'
+import { rating } from './rating/model.ts'
+import { rulesContent } from './rules-content/model.ts'
+import { textSection } from './text-section/model.ts'
+import { timedJackpot } from './timed-jackpot/model.ts'
+import { tips } from './tips/model.ts'
+import { variantNotes } from './variant-notes/model.ts'
+import { video } from './video/model.ts'
+import { videoGrid } from './video-grid/model.ts'
+import { videoTestimonial } from './video-testimonial/model.ts'
 
 /** What an editor can place, by the name the CMS gives it: what its data must be. Never reaches the browser. */
 export const models = {
@@ -15,6 +38,28 @@ export const models = {
   'sections.download-button': downloadButtonSection,
   'sections.faq': faq,
   'sections.info-table': infoTable,
+  'sections.image-slider': imageSlider,
+  'sections.flipbook': flipbook,
+  'sections.payment-section': paymentSection,
+  'sections.payment-logos': paymentLogos,
+  'sections.offers-logos': offersLogos,
+  'sections.text-section': textSection,
+  'sections.feature': feature,
+  'sections.rating': rating,
+  'sections.game-list': gameList,
+  'sections.coupon-list': couponList,
+  'sections.game-demo': gameDemo,
+  'sections.playable-game': playableGame,
+  'sections.how-to-play': howToPlay,
+  'sections.variant-notes': variantNotes,
+  'sections.tips': tips,
+  'sections.memberships': memberships,
+  'sections.install-steps': installSteps,
+  'sections.rules-content': rulesContent,
+  'sections.timed-jackpot': timedJackpot,
+  'sections.video': video,
+  'sections.video-grid': videoGrid,
+  'sections.video-testimonial': videoTestimonial,
 }
 
 /** The same by how it looks; a section without its view does not compile. */
@@ -23,6 +68,28 @@ export const views: { [N in SectionName]: ComponentType<{ data: SectionData<N> }
   'sections.download-button': DownloadButtonSection,
   'sections.faq': Faq,
   'sections.info-table': InfoTable,
+  'sections.image-slider': lazyView(() => import('./image-slider/ImageSlider.tsx')),
+  'sections.flipbook': lazyView(() => import('./flipbook/Flipbook.tsx')),
+  'sections.payment-section': lazyView(() => import('./payment-section/PaymentSection.tsx')),
+  'sections.payment-logos': lazyView(() => import('./payment-logos/PaymentLogos.tsx')),
+  'sections.offers-logos': lazyView(() => import('./offers-logos/OffersLogos.tsx')),
+  'sections.text-section': lazyView(() => import('./text-section/TextSection.tsx')),
+  'sections.feature': lazyView(() => import('./feature/Feature.tsx')),
+  'sections.rating': lazyView(() => import('./rating/Rating.tsx')),
+  'sections.game-list': lazyView(() => import('./game-list/GameList.tsx')),
+  'sections.coupon-list': lazyView(() => import('./coupon-list/CouponList.tsx')),
+  'sections.game-demo': lazyView(() => import('./game-demo/GameDemo.tsx')),
+  'sections.playable-game': lazyView(() => import('./playable-game/PlayableGame.tsx')),
+  'sections.how-to-play': lazyView(() => import('./how-to-play/HowToPlay.tsx')),
+  'sections.variant-notes': lazyView(() => import('./variant-notes/VariantNotes.tsx')),
+  'sections.tips': lazyView(() => import('./tips/Tips.tsx')),
+  'sections.memberships': lazyView(() => import('./memberships/Memberships.tsx')),
+  'sections.install-steps': lazyView(() => import('./install-steps/InstallSteps.tsx')),
+  'sections.rules-content': lazyView(() => import('./rules-content/RulesContent.tsx')),
+  'sections.timed-jackpot': lazyView(() => import('./timed-jackpot/TimedJackpot.tsx')),
+  'sections.video': lazyView(() => import('./video/Video.tsx')),
+  'sections.video-grid': lazyView(() => import('./video-grid/VideoGrid.tsx')),
+  'sections.video-testimonial': lazyView(() => import('./video-testimonial/VideoTestimonial.tsx')),
 }
 
 export type SectionName = keyof typeof models

@@ -14,6 +14,8 @@ export type DownloadStore = {
   slowNetwork: boolean
   consent: Consent
   download: Download
+  /** The latest tap that asked for the APK: when, in epoch milliseconds, and on which path. */
+  clicked: { at: number; page: string } | null
   sheet: 'closed' | 'open'
   /** The sheet is on the screen; set by the one who draws it. */
   isSheetShown: boolean
@@ -49,6 +51,7 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
       slowNetwork: false,
       consent: 'not-asked',
       download: { phase: 'idle' },
+      clicked: null,
       sheet: 'closed',
       isSheetShown: false,
       cue: 'none',
@@ -61,6 +64,7 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
         effects.tell({ kind: 'clicked' })
         if (usesAppStore(platform))
           return effects.visit(setup.storeUrl, platform === 'macos' ? 'new-tab' : 'here')
+        set({ clicked: { at: Date.now(), page: setup.page } })
         if (setup.link === null) return effects.visit(setup.defaultUrl, 'here')
         if (download.phase !== 'complete')
           return run(download.phase === 'offered' ? download.stored.url : undefined)

@@ -12,6 +12,8 @@ export type DownloadSetup = {
   storeUrl: string
   asksConsent: boolean
   weakInternetBanner: boolean
+  /** What events on this page are labelled with. */
+  pageRelatedTo?: string
   /** What may happen without a click. */
   byItself: { start: boolean; resume: boolean; save: boolean }
 }

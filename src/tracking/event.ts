@@ -1,6 +1,12 @@
 /** What is told to the tag manager and to the event log. Names match `[a-z0-9_]{1,64}`. */
-export type TrackedEvent =
+export type TrackedEvent = Told & {
+  /** What the page is about, in its editor's words. */
+  pageRelatedTo?: string
+}
+
+type Told =
   | { name: 'apk_download_click' }
+  | { name: 'apk_download_percent'; percent: number }
   | { name: 'apk_download_completed'; downloadCompleted: true; APKVersion: string }
   | { name: 'apk_download_failed'; downloadCompleted: false; APKVersion: string; reason: string }
 

@@ -1,5 +1,6 @@
 import { type MouseEvent, useContext, useId, useLayoutEffect, useRef } from 'react'
 import type { Locale } from '../../model/locale.ts'
+import { layOver } from '../../state/overlays.ts'
 import { DownloadContext, useDownload } from '../../state/useDownload.ts'
 import { Celebration } from './Celebration.tsx'
 import { Icon } from './Icon.tsx'
@@ -21,17 +22,19 @@ export default function DownloadSheet({ locale, brand }: { locale: Locale; brand
   const headingId = useId()
 
   useLayoutEffect(() => {
-    if (!isOpen) return
     const shown = dialog.current
-    shown?.showModal()
+    if (!isOpen || shown === null) return
+    shown.showModal()
     // The dialog would choose its first control, which closes it: a second Enter on the download button would hit that.
-    shown?.querySelector('h2')?.focus()
+    shown.querySelector('h2')?.focus()
+    const takeAway = layOver({ name: 'downloadSheet', element: shown, close })
     store.setState({ isSheetShown: true })
     return () => {
-      shown?.close()
+      takeAway()
+      shown.close()
       store.setState({ isSheetShown: false })
     }
-  }, [isOpen, store])
+  }, [isOpen, store, close])
 
   const closeFromOutside = ({ target, detail }: MouseEvent) => {
     // The second tap of a double tap on the download button lands outside the sheet that the first one opened.

@@ -3,7 +3,24 @@ import type { ReactNode } from 'react'
 const shield = 'M12 2.8 4.6 5.4v5.9c0 4.6 3 8.2 7.4 9.9 4.4-1.7 7.4-5.3 7.4-9.9V5.4z'
 const tray = 'M3.4 15.6v2.6a2.6 2.6 0 0 0 2.6 2.6h12a2.6 2.6 0 0 0 2.6-2.6v-2.6'
 
+const bell = 'M5.8 16.4V11a6.2 6.2 0 0 1 12.4 0v5.4l1.6 1.8H4.2z'
+const balloon =
+  'M4 5.8A2.8 2.8 0 0 1 6.8 3h10.4A2.8 2.8 0 0 1 20 5.8v7.4a2.8 2.8 0 0 1-2.8 2.8H11l-4.6 4v-4A2.8 2.8 0 0 1 4 13.2z'
+
 const drawings = {
+  bell: (
+    <>
+      <path data-fill="" d={bell} />
+      <path d={`${bell}M10 20.8a2.2 2.2 0 0 0 4 0M12 4.8V3`} />
+    </>
+  ),
+  chat: (
+    <>
+      <path data-fill="" d={balloon} />
+      <path d={`${balloon}M8.2 8h7.6M8.2 11.2h4.8`} />
+    </>
+  ),
+  check: <path d="m5 12.6 4.6 4.6L19 7" />,
   close: <path d="M6.2 6.2l11.6 11.6M17.8 6.2 6.2 17.8" />,
   clock: (
     <>

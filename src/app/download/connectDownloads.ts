@@ -6,7 +6,6 @@ import type { DownloadSetup } from '../../state/setup.ts'
 import { connectionOf } from '../../tracking/connection.ts'
 import type { Sink } from '../../tracking/event.ts'
 import { arrive } from './arrive.ts'
-import { closeOnBack } from './backCloses.ts'
 import { rememberCompleted } from './completedBefore.ts'
 import { watchConnection } from './connection.ts'
 import { openFile } from './openFile.ts'
@@ -33,13 +32,13 @@ export function connectDownloads(
     openFile,
     tell(news) {
       if (news.kind === 'completed') rememberCompleted(news.page)
-      track(trackedNews(news))
+      const { pageRelatedTo } = store.getState().setup
+      track({ ...trackedNews(news), ...(pageRelatedTo && { pageRelatedTo }) })
     },
   })
   // After creation: what the first rendering shows must be what was prerendered.
   store.setState({ platform: platformOf(navigator) })
   watchConnection(store, connectionOf(navigator))
-  closeOnBack(store)
   playChime(store)
   addEventListener('download:reset', () => store.getState().endCues())
   return { store, arrive: (setup, by) => arrive(store, downloader, setup, by, settleUpdate) }

@@ -1,4 +1,4 @@
-import { untilThere } from '../untilThere.ts'
+import { untilThere } from '../../state/untilThere.ts'
 
-/** Fetches the sheet, which no page needs before its visitor does something. */
-export const loadSheet = () => untilThere(() => import('./DownloadSheet.tsx'))
+/** Fetches the sheet and what comes with it, which no page needs before its visitor does something. */
+export const loadSheet = () => untilThere(() => import('../overlays/Overlays.tsx'))

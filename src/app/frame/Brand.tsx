@@ -1,10 +1,10 @@
 import type { PageOnSite } from '../../content/catalogue.ts'
 import styles from './brand.module.css'
-import { ludoPath } from './ludoPath.ts'
+import { homePath } from './homePath.ts'
 
 /** The mark and the name, leading home. */
 export const Brand = ({ shown: { page, site } }: { shown: PageOnSite }) => (
-  <a className={styles.brand} href={ludoPath(page.locale)}>
+  <a className={styles.brand} href={homePath(page.locale)}>
     <img src={site.brand.mark} alt="" width={42} height={42} />
     <span>{site.brand.name}</span>
   </a>

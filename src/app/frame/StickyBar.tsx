@@ -3,13 +3,18 @@ import { useButtonOnScreen } from '../../sections/button/onScreen.ts'
 import type { Shown } from '../shown.ts'
 import styles from './stickyBar.module.css'
 
-/** On narrow screens the download stays in reach while no other button for it is on screen. */
-export function StickyBar({ shown: { site, words } }: { shown: Shown }) {
+/**
+ * On narrow screens the download stays in reach while no other button for it is on screen. The marketing variant is all
+ * button, says what the page's other buttons say, and comes on wide screens, too.
+ */
+export function StickyBar({ shown: { page, site, words } }: { shown: Shown }) {
   const onScreen = useButtonOnScreen()
+  const isMarketing = page.downloadButtonCustomization.useMarketingStickyButton
   return (
     <div
       className={styles.bar}
       data-testid="sticky-download"
+      data-marketing={isMarketing}
       data-shown={onScreen === null ? undefined : !onScreen}
     >
       <img className={styles.mark} src={site.brand.mark} alt="" width={52} height={52} />
@@ -20,7 +25,7 @@ export function StickyBar({ shown: { site, words } }: { shown: Shown }) {
         {words.stickyNote}
       </p>
       <div className={styles.call}>
-        <DownloadLink sticky text={words.download} />
+        <DownloadLink sticky {...(!isMarketing && { text: words.download })} />
       </div>
     </div>
   )

@@ -14,7 +14,7 @@ const pages = catalogue.kind === 'pages' ? catalogue.pages : []
 const ludo = (locale: Locale): Shown => {
   const found = pages.find(({ page }) => page.documentId === 'ludo' && page.locale === locale)
   if (!found) throw new Error(`There is no ludo page in ${locale}`)
-  return { ...found, words: frameWords[locale] }
+  return { ...found, words: frameWords[locale], colours: '' }
 }
 
 describe.each(locales)('around the ludo page in %s', (locale) => {

@@ -1,4 +1,4 @@
 import type { Locale } from '../../model/locale.ts'
 
-/** Where the brand leads as long as a language has no home page of its own. */
+/** The Ludo page of a language. */
 export const ludoPath = (locale: Locale) => (locale === 'en' ? '/ludo/' : `/${locale}/ludo/`)

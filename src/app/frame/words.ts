@@ -12,6 +12,8 @@ export type FrameWords = {
   stickyTitle: string
   stickyNote: string
   download: string
+  /** The strip that a page may have below its hero. */
+  downloadAndWin: string
 }
 
 /** What header, footer and sticky bar say. */
@@ -27,6 +29,7 @@ export const frameWords: Record<Locale, FrameWords> = {
     stickyTitle: 'Ludo',
     stickyNote: 'Free · 18+',
     download: 'Download',
+    downloadAndWin: 'Download the app, play, and win.',
   },
   hi: {
     skip: 'सीधे मुख्य सामग्री पर जाएँ',
@@ -39,6 +42,7 @@ export const frameWords: Record<Locale, FrameWords> = {
     stickyTitle: 'लूडो',
     stickyNote: 'मुफ़्त · 18+',
     download: 'डाउनलोड',
+    downloadAndWin: 'ऐप डाउनलोड करें, खेलें और जीतें।',
   },
   gu: {
     skip: 'સીધા મુખ્ય ભાગ પર જાઓ',
@@ -51,6 +55,7 @@ export const frameWords: Record<Locale, FrameWords> = {
     stickyTitle: 'લુડો',
     stickyNote: 'મફત · 18+',
     download: 'ડાઉનલોડ',
+    downloadAndWin: 'ઍપ ડાઉનલોડ કરો, રમો અને જીતો.',
   },
   bn: {
     skip: 'সরাসরি মূল অংশে যান',
@@ -63,5 +68,6 @@ export const frameWords: Record<Locale, FrameWords> = {
     stickyTitle: 'লুডো',
     stickyNote: 'ফ্রি · 18+',
     download: 'ডাউনলোড',
+    downloadAndWin: 'অ্যাপ ডাউনলোড করুন, খেলুন আর জিতুন।',
   },
 }

@@ -6,14 +6,18 @@ import styles from './button.module.css'
 import { useButtonData } from './buttonData.ts'
 import { ConsentBox } from './ConsentBox.tsx'
 
-type Props = { ref?: Ref<HTMLAnchorElement>; sticky?: boolean; text?: string }
+type Props = { ref?: Ref<HTMLAnchorElement>; sticky?: boolean; text?: string; className?: string | undefined }
 
-/** The way to the app; without JavaScript a plain link. `text` replaces the page's words where room is short. */
-export function DownloadLink({ ref, sticky = false, text }: Props) {
+/**
+ * The way to the app, unless the page hides it; without JavaScript a plain link. `text` replaces the page's words where room is short,
+ * `className` adds to its own.
+ */
+export function DownloadLink({ ref, sticky = false, text, className = '' }: Props) {
   const data = useButtonData()
   const platform = useDownload((state) => state.platform)
   const start = useDownload((state) => state.start)
   const fromStore = usesAppStore(platform)
+  if (data.isHidden) return null
 
   const tap = (event: MouseEvent) => {
     event.preventDefault()
@@ -25,7 +29,7 @@ export function DownloadLink({ ref, sticky = false, text }: Props) {
       {data.checkbox && <ConsentBox label={data.checkbox.label} />}
       <a
         ref={ref}
-        className={sticky ? `${styles.button} ${styles.small}` : styles.button}
+        className={`${styles.button} ${sticky ? styles.small : className}`}
         data-testid="download-button"
         href={fromStore ? data.IosURL : data.defaultAndroidUrl}
         {...(platform === 'macos' && { target: '_blank', rel: 'noopener' })}

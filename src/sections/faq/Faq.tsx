@@ -5,8 +5,14 @@ import { QuestionAndAnswer } from './QuestionAndAnswer.tsx'
 
 export default function Faq({ data }: { data: FaqData }) {
   const group = useId()
+  const isHome = data.variant === 'home'
   return (
-    <section id="faq" data-section="faq" className={styles.section}>
+    <section
+      id="faq"
+      data-section="faq"
+      data-testid={isHome ? 'faq-home' : 'faq'}
+      className={isHome ? styles.home : styles.section}
+    >
       <h2>{data.heading}</h2>
       <div className={styles.list}>
         {data.items.map((question) => (

@@ -60,3 +60,13 @@ test('questions close each other unless toggleAll lets them be', () => {
   expect(second).toBe(first)
   expect(names({ ...faq, toggleAll: true })).toEqual([null, null])
 })
+
+test('on home pages the same questions stand in a list of another look', () => {
+  const [plain, home] = [show(faq), show({ ...faq, variant: 'home' })].map((place) =>
+    place.querySelector('section'),
+  )
+  expect(plain?.dataset.testid).toBe('faq')
+  expect(home?.dataset.testid).toBe('faq-home')
+  expect(home?.className).not.toBe(plain?.className)
+  expect(home?.querySelectorAll('details')).toHaveLength(2)
+})

@@ -1,4 +1,14 @@
-import { component, type DataOf, flag, list, optional, picture, richText, text } from '../../model/fields.ts'
+import {
+  choice,
+  component,
+  type DataOf,
+  flag,
+  list,
+  optional,
+  picture,
+  richText,
+  text,
+} from '../../model/fields.ts'
 
 const question = component('parts.question', {
   heading: text(),
@@ -10,6 +20,8 @@ const question = component('parts.question', {
 
 export const faq = component('sections.faq', {
   heading: text(),
+  /** `home` sets the questions in two columns of cards, as on home pages. */
+  variant: optional(choice(['plain', 'home'])),
   /** Off: opening one question closes the others. */
   toggleAll: flag(),
   items: list(question),

@@ -1,18 +1,34 @@
 import { DownloadButton } from '../button/DownloadButton.tsx'
+import { lazyView } from '../lazyView.ts'
 import { RichText } from '../rich-text/RichText.tsx'
+import { SectionBoundary } from '../SectionBoundary.tsx'
 import styles from './hero.module.css'
 import type { HeroData } from './model.ts'
 import { TrustMarkers } from './TrustMarkers.tsx'
 
+const Extras = lazyView(() => import('./HeroExtras.tsx'))
+
+/** Fetches what this hero needs to be shown at once. Rejects when the network fails. */
+export const loadHero = (data: HeroData | undefined) => data?.extras && Extras.load()
+
 export default function Hero({ data }: { data: HeroData }) {
+  const Heading = data.headingTag ?? 'h2'
   return (
-    <section data-section="hero" aria-labelledby="hero-heading">
-      <div className={styles.ground}>
+    <section data-section="hero" className={data.className} aria-labelledby="hero-heading">
+      <div
+        className={styles.ground}
+        data-ground={data.backgroundColor}
+        data-ground-small={data.backgroundColorMobile}
+      >
         <div className={styles.words}>
-          <h2 id="hero-heading" className={styles.heading}>
+          <Heading id="hero-heading" className={styles.heading} data-ink={data.headingColor}>
             {data.heading}
-          </h2>
-          <RichText className={styles.lead} html={data.headingDescription} />
+          </Heading>
+          <RichText
+            className={styles.lead}
+            html={data.headingDescription}
+            ink={data.headingDescriptionColor}
+          />
         </div>
         <picture className={styles.art}>
           <source media="(max-width: 767px)" srcSet={(data.bannerMobileImage ?? data.bannerImage).url} />
@@ -25,7 +41,12 @@ export default function Hero({ data }: { data: HeroData }) {
           />
         </picture>
         <div className={styles.call}>
-          {!data.downloadButtonHidden && <DownloadButton />}
+          {!data.downloadButtonHidden && <DownloadButton className={data.downloadBtnClass} />}
+          {data.extras && (
+            <SectionBoundary>
+              <Extras {...data.extras} />
+            </SectionBoundary>
+          )}
           {data.riskNote && <RichText className={styles.risk} html={data.riskNote} />}
         </div>
       </div>

@@ -3,14 +3,35 @@ import styles from './trustMarkers.module.css'
 
 export const TrustMarkers = ({ markers }: { markers: TrustMarker[] }) => (
   <ul className={styles.markers}>
-    {markers.map(({ img, alt, title, subtitle }) => (
-      <li key={title}>
-        <img src={img.url} alt={alt ?? ''} loading="lazy" width={30} height={30} />
+    {markers.map((marker) => (
+      <li key={marker.title}>
+        <Picture marker={marker} />
         <div>
-          <strong>{title}</strong>
-          {subtitle && <span>{subtitle}</span>}
+          <strong>{marker.url ? <a href={marker.url}>{marker.title}</a> : marker.title}</strong>
+          {marker.subtitle && <span>{marker.subtitle}</span>}
         </div>
       </li>
     ))}
   </ul>
 )
+
+const Picture = ({
+  marker: { img, alt = '', loadsvg, mobwidth, mobheight, ...marker },
+}: {
+  marker: TrustMarker
+}) => {
+  const { width = 30, height = 30 } = marker
+  return (
+    <picture>
+      {(mobwidth || mobheight) && (
+        <source
+          media="(max-width: 767px)"
+          srcSet={img.url}
+          width={mobwidth ?? width}
+          height={mobheight ?? height}
+        />
+      )}
+      <img src={img.url} alt={alt} loading={loadsvg ? 'eager' : 'lazy'} width={width} height={height} />
+    </picture>
+  )
+}

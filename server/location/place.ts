@@ -1,0 +1,34 @@
+/** Where the visitor seems to be; null where nobody said. */
+export type Place = { regionName: string | null; country: string | null }
+
+export type Headers = Record<string, string | string[] | undefined>
+
+/** The names of the headers, in small letters, in which the proxy says where a visitor is. */
+export type LocationHeaders = { region: string | null; country: string | null }
+
+/** Reads the place from what a trusted proxy sent along. */
+export const placeIn = (headers: Headers, names: LocationHeaders): Place => ({
+  regionName: textIn(headers, names.region),
+  country: textIn(headers, names.country),
+})
+
+const longest = 100
+
+function textIn(headers: Headers, name: string | null): string | null {
+  const value = name === null ? undefined : headers[name]
+  // One that was sent twice came from the visitor and the proxy both; nobody knows which is which.
+  if (typeof value !== 'string') return null
+  const text = decoded(value).trim()
+  return text === '' || text.length > longest || hasControls(text) ? null : text
+}
+
+// Headers carry Latin letters only; CDNs write the others percent-encoded.
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+const hasControls = (text: string) => /\p{Cc}/u.test(text)

@@ -1,0 +1,154 @@
+import { createDecipheriv, hkdfSync } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import Libsql from 'libsql'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Started, startApp } from '../app.fixture.ts'
+import { openDatabase } from '../database/open.ts'
+import { dropOldRequests } from './keep.ts'
+
+const dataKey = 'a key that all machines share, 32+'
+const body = { mobileNumber: '9876543210', pageFrom: '/' }
+
+const post = ({ app }: Started, payload: unknown = body, remoteAddress = '203.0.113.9') =>
+  app.inject({
+    method: 'POST',
+    url: '/v1/downloads',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(payload),
+    remoteAddress,
+  })
+
+const rows = ({ folder }: Started, table: string) =>
+  new Libsql(join(folder, 'site.db')).prepare(`select * from ${table}`).all([]) as Record<string, unknown>[]
+
+const number = (n: number) => ({ ...body, mobileNumber: String(9_000_000_000 + n) })
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+test('keeps the number so that only the key opens it', async () => {
+  const started = await startApp({ DATA_KEY: dataKey })
+  const answer = await post(started)
+  expect([answer.statusCode, answer.json()]).toEqual([201, { ok: true }])
+  const [row] = rows(started, 'download_requests')
+  expect(row).toMatchObject({ day: '2026-11-21', page_from: '/', times: 1 })
+  expect(JSON.stringify(row)).not.toContain('9876543210')
+
+  const sealed = Buffer.from(String(row?.number_sealed), 'base64')
+  const key = Buffer.from(hkdfSync('sha256', dataKey, '', 'seal', 32))
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
+  decipher.setAuthTag(sealed.subarray(12, 28))
+  expect(decipher.update(sealed.subarray(28), undefined, 'utf8') + decipher.final('utf8')).toBe('9876543210')
+})
+
+test('neither number nor address stand in the clear in any file of the database', async () => {
+  const started = await startApp()
+  await post(started)
+  for (const file of ['site.db', 'site.db-wal']) {
+    const bytes = readFileSync(join(started.folder, file), 'latin1')
+    expect(bytes).not.toContain('9876543210')
+    expect(bytes).not.toContain('203.0.113.9')
+  }
+})
+
+test('the key of an embedded database lies beside it, for its owner only, and stays', async () => {
+  const { app, folder } = await startApp()
+  const file = join(folder, 'data.key')
+  const key = readFileSync(file, 'utf8')
+  expect(key).toMatch(/^[0-9a-f]{64}$/)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  await app.close()
+  await startApp({ DATABASE_URL: `file:${join(folder, 'site.db')}` })
+  expect(readFileSync(file, 'utf8')).toBe(key)
+})
+
+test('a number is one row a day, and may ask three times', async () => {
+  const started = await startApp()
+  const statuses = []
+  for (const _ of [1, 2, 3, 4]) statuses.push((await post(started)).statusCode)
+  expect(statuses).toEqual([201, 201, 201, 429])
+  expect(rows(started, 'download_requests')).toHaveLength(1)
+  vi.setSystemTime(new Date('2026-11-21T18:29:59Z'))
+  const late = await post(started)
+  expect([late.statusCode, late.headers['retry-after']]).toEqual([429, '1'])
+  vi.setSystemTime(new Date('2026-11-21T18:30:00Z'))
+  expect((await post(started)).statusCode).toBe(201)
+  expect(rows(started, 'download_requests').map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-22'])
+})
+
+test('an address may ask twenty times in an hour', async () => {
+  const started = await startApp()
+  for (let n = 0; n < 20; n++) expect((await post(started, number(n))).statusCode).toBe(201)
+  vi.setSystemTime(new Date('2026-11-21T10:59:59Z'))
+  const refused = await post(started, number(20))
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
+  expect(refused.json()).toEqual({ error: 'Too Many Requests', message: expect.stringContaining('address') })
+  expect((await post(started, number(20), '203.0.113.10')).statusCode).toBe(201)
+  vi.setSystemTime(new Date('2026-11-21T11:00:00Z'))
+  expect((await post(started, number(21))).statusCode).toBe(201)
+})
+
+test('requests of one moment are all counted', async () => {
+  const started = await startApp()
+  const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => post(started, number(n))))
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20)
+})
+
+test('the counts outlive the server', async () => {
+  const { app, folder } = await startApp()
+  for (const _ of [1, 2, 3]) await post({ app, folder })
+  await app.close()
+  const again = await startApp({ DATABASE_URL: `file:${join(folder, 'site.db')}` })
+  expect((await post(again)).statusCode).toBe(429)
+})
+
+test.each([
+  ['mobileNumber', { pageFrom: '/' }],
+  ['mobileNumber', { ...body, mobileNumber: 9876543210 }],
+  ['mobileNumber', { ...body, mobileNumber: ['9876543210'] }],
+  ['mobileNumber', { ...body, mobileNumber: '5876543210' }],
+  ['mobileNumber', { ...body, mobileNumber: '987654321' }],
+  ['mobileNumber', { ...body, mobileNumber: '+919876543210' }],
+  ['mobileNumber', { ...body, mobileNumber: ' 9876543210' }],
+  ['mobileNumber', { ...body, mobileNumber: '9876543210\n' }],
+  ['mobileNumber', { ...body, mobileNumber: '९८७६५४३२१०' }],
+  ['pageFrom', { mobileNumber: '9876543210' }],
+  ['pageFrom', { ...body, pageFrom: 7 }],
+  ['pageFrom', { ...body, pageFrom: '' }],
+  ['pageFrom', { ...body, pageFrom: '/\0' }],
+  ['pageFrom', { ...body, pageFrom: `/${'x'.repeat(2048)}` }],
+])('refuses a wrong %s and counts nothing', async (field, payload) => {
+  const started = await startApp()
+  const answer = await post(started, payload)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toEqual({ error: 'Bad Request', message: expect.stringMatching(`^${field} `) })
+  expect([...rows(started, 'download_requests'), ...rows(started, 'request_counts')]).toEqual([])
+})
+
+test('refuses what is no object', async () => {
+  const answer = await post(await startApp(), 9876543210)
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    400,
+    'The body must be a JSON object with mobileNumber and pageFrom.',
+  ])
+})
+
+test('old requests and counts go', async () => {
+  const started = await startApp()
+  await post(started)
+  vi.setSystemTime(new Date('2027-11-21T10:00:00Z'))
+  await post(started, number(1), '203.0.113.10')
+  await started.app.close()
+  const db = await openDatabase({ file: join(started.folder, 'site.db') })
+  await dropOldRequests(db, 365, new Date('2027-11-21T10:00:00.001Z'))
+  await db.destroy()
+  expect(rows(started, 'download_requests')).toMatchObject([{ day: '2027-11-21' }])
+  expect(rows(started, 'request_counts')).toHaveLength(1)
+})
+
+test('other origins may ask', async () => {
+  const { app } = await startApp()
+  const answer = await app.inject({ method: 'OPTIONS', url: '/v1/downloads' })
+  expect(answer.headers['access-control-allow-methods']).toBe('POST')
+})

@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { embedded } from '../../content/embedded.ts'
+import { DownloadButtonContext } from '../../sections/button/buttonData.ts'
+import type { DownloadStore } from '../../state/downloadStore.ts'
+import type { Platform } from '../../state/platform.ts'
+import { DownloadContext, restingStore } from '../../state/useDownload.ts'
+import { StickyBar } from './StickyBar.tsx'
+import { frameWords } from './words.ts'
+
+const catalogue = embedded()
+const found = catalogue.kind === 'pages' ? catalogue.pages.find(({ path }) => path === '/ludo/') : undefined
+
+function bar(useMarketingStickyButton: boolean, platform: Platform = 'android') {
+  if (!found) throw new Error('There is no page /ludo/')
+  const { page } = found
+  const downloadButton = {
+    ...page.downloadButton,
+    androidTxt: 'Win with the app',
+    iconUrlIOS: { url: '/pictures/ios.svg' },
+    iconUrlIOSSticky: { url: '/pictures/ios-sticky.svg' },
+  }
+  const downloadButtonCustomization = { ...page.downloadButtonCustomization, useMarketingStickyButton }
+  const shown = {
+    ...found,
+    page: { ...page, downloadButton, downloadButtonCustomization },
+    words: frameWords.en,
+    colours: '',
+  }
+  const store = createStore<DownloadStore>()(() => ({ ...restingStore.getState(), platform }))
+  return renderToStaticMarkup(
+    <DownloadContext value={store}>
+      <DownloadButtonContext value={downloadButton}>
+        <StickyBar shown={shown} />
+      </DownloadButtonContext>
+    </DownloadContext>,
+  )
+}
+
+test('the marketing variant says what the page says of its download', () => {
+  expect(bar(true)).toContain('data-marketing="true"')
+  expect(bar(true)).toContain('<span>Win with the app</span>')
+  expect(bar(false)).toContain(`<span>${frameWords.en.download}</span>`)
+})
+
+test.each([true, false])('on iOS it has the picture made for it, be it marketing or not: %s', (marketing) => {
+  expect(bar(marketing, 'ios')).toContain('/pictures/ios-sticky.svg')
+  expect(bar(marketing, 'ios')).not.toContain('/pictures/ios.svg')
+})

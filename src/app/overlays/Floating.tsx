@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useStore } from 'zustand'
+import { overlays } from '../../state/overlays.ts'
+import styles from './floating.module.css'
+
+/** Keeps its children in reach on top of everything: a dialog makes all that is outside of it inert. */
+export function Floating({ children, isWide }: { children: ReactNode; isWide: boolean }) {
+  const dialog = useStore(overlays, ({ open }) => open.findLast(({ element }) => element !== null))
+  const box = (
+    <div className={styles.floating} data-over={dialog?.name} data-wide={isWide}>
+      {children}
+    </div>
+  )
+  return dialog?.element ? createPortal(box, dialog.element) : box
+}

@@ -1,0 +1,17 @@
+import DownloadSheet from '../download/DownloadSheet.tsx'
+import type { Shown } from '../shown.ts'
+import { AfterClick } from './AfterClick.tsx'
+import { useCompletion } from './completion.ts'
+
+/** All that lies over a page once a download was asked for. */
+export default function Overlays({ shown }: { shown: Shown }) {
+  const completion = useCompletion(shown.path)
+  const { downloadButton, homeModal, installSteps } = shown.page
+  const hasMore = homeModal ?? installSteps ?? downloadButton.stickyNotifTitle
+  return (
+    <>
+      <DownloadSheet locale={shown.page.locale} brand={shown.site.brand} />
+      {hasMore && <AfterClick key={shown.path} shown={shown} completion={completion} />}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+/** How far two colours such as `#3A289C` stand apart, 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** What WCAG AA asks of texts, and of those that are at least 24 px, or 18.7 px and bold. */
+export const readable = { text: 4.5, largeText: 3 }
+
+/** White or the site's ink, whichever reads better on this ground. */
+export const inkOn = (ground: string): string =>
+  contrast('#ffffff', ground) >= contrast(ink, ground) ? '#ffffff' : ink
+
+const ink = '#1a1440'
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function channels(colour: string): number[] {
+  const digits = colour.length === 4 ? colour.replace(/[^#]/g, '$&$&') : colour
+  return [1, 3, 5].map((at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255)
+}

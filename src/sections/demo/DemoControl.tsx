@@ -1,0 +1,43 @@
+import type { MouseEvent, Ref } from 'react'
+import styles from './demo.module.css'
+import type { DemoData } from './fields.ts'
+import type { DemoWords } from './words.ts'
+
+type Props = {
+  ref: Ref<HTMLAnchorElement>
+  data: DemoData
+  words: DemoWords
+  open(event: MouseEvent): void
+}
+
+/** A picture or a button to tap; until the page's JavaScript is there, a link to the game. */
+export function DemoControl({ ref, data, words, open }: Props) {
+  const picture = data.gameBannerImage
+  return (
+    <a
+      ref={ref}
+      className={picture ? styles.poster : styles.button}
+      data-testid="playable-demo"
+      href={data.gameURL}
+      aria-haspopup={data.demoOpensIn === 'modal' ? 'dialog' : undefined}
+      onClick={open}
+    >
+      {picture && (
+        <img
+          src={picture.url}
+          alt={data.gameBannerAlt ?? ''}
+          width={picture.width ?? 640}
+          height={picture.height ?? 360}
+          loading="lazy"
+        />
+      )}
+      <span className={picture && styles.call}>
+        <svg width={26} height={26} viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="12" cy="12" r="10" fill="currentColor" opacity=".2" />
+          <path d="M9.5 7.5v9l7-4.500z" fill="currentColor" />
+        </svg>
+        {words.play}
+      </span>
+    </a>
+  )
+}

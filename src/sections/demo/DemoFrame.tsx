@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import styles from './demo.module.css'
+import type { DemoWords } from './words.ts'
+
+/** `hasClose`: the way out is shown. `close` must not change. */
+export type DemoFrameProps = { src: string; words: DemoWords; hasClose: boolean; close(): void }
+
+/** The game itself, with a way out. Escape works from the start, inside the game too. */
+export default function DemoFrame({ src, words, hasClose, close }: DemoFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+
+  useEffect(() => {
+    frame.current?.focus()
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [close])
+
+  // Keys pressed in the game are not heard out here. The game is of this site, so its window may be listened to.
+  const listen = () =>
+    frame.current?.contentWindow?.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') close()
+    })
+
+  return (
+    <div className={styles.frame}>
+      <iframe
+        ref={frame}
+        src={src}
+        title={words.title}
+        sandbox="allow-scripts allow-same-origin"
+        onLoad={listen}
+      />
+      {hasClose && (
+        <button
+          type="button"
+          className={styles.close}
+          data-testid="playable-close"
+          aria-label={words.close}
+          onClick={close}
+        >
+          <svg width={22} height={22} viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 6 18 18M18 6 6 18" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
+          </svg>
+        </button>
+      )}
+    </div>
+  )
+}

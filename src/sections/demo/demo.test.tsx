@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Demo } from './Demo.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+const data = { gameURL: '/play/ludo/', gameBannerImage: { url: '/board.svg' } } as const
+
+function show() {
+  const place = document.createElement('div')
+  document.body.append(place)
+  act(() => createRoot(place).render(<Demo data={data} />))
+  const find = (what: string) => place.querySelector<HTMLElement>(what)
+  return {
+    control: () => find('[data-testid=playable-demo]'),
+    frame: () => find('iframe'),
+    close: () => find('[data-testid=playable-close]'),
+  }
+}
+
+const tap = (element: HTMLElement | null) =>
+  act(async () => {
+    element?.click()
+    await vi.dynamicImportSettled()
+  })
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+test('the picture gives way to the game in a sandbox', async () => {
+  const { control, frame } = show()
+  expect(frame()).toBeNull()
+  await tap(control())
+  expect(control()).toBeNull()
+  expect(frame()?.getAttribute('src')).toBe('/play/ludo/')
+  expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
+  expect(frame()?.title).toBe('Ludo demo')
+})
+
+test('a way out comes after 1.5 s and leads back to the picture', async () => {
+  const { control, frame, close } = show()
+  await tap(control())
+  pass(1400)
+  expect(close()).toBeNull()
+  pass(200)
+  expect(close()?.getAttribute('aria-label')).toBe('Close the demo')
+  await tap(close())
+  expect(frame()).toBeNull()
+  expect(document.activeElement).toBe(control())
+})
+
+test('Escape closes the game and gives the focus back', async () => {
+  const { control, frame } = show()
+  await tap(control())
+  act(() => void dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
+  expect(frame()).toBeNull()
+  expect(document.activeElement).toBe(control())
+})

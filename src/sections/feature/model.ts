@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { component, type DataOf, link, list, optional, picture, text } from '../../model/fields.ts'
+
+/** Where a tile leads by its place: withdrawals, the app's reviews, friends, tournaments, certificates, help. */
+const byPlace = [
+  '/zupee-se-paise-kaise-nikale/',
+  '/app-review/',
+  '/refer-and-earn/',
+  '/ludo-tournament/',
+  '/certification/',
+  '/contact-us/',
+]
+
+const item = component('parts.feature', {
+  src: picture(),
+  /** What the picture stands for; also the words on the tile. */
+  alt: text(),
+  note: optional(text()),
+  /** Leads elsewhere than the tile's place says. */
+  imageLink: optional(link()),
+})
+
+const fields = component('sections.feature', {
+  heading: text(),
+  subheading: optional(text()),
+  items: list(item),
+})
+
+/** What the visitor gets, in tiles. The first six lead to fixed pages by their place. */
+export const feature = {
+  ...fields,
+  schema: v.pipe(
+    fields.schema,
+    v.transform(({ items, ...rest }) => ({ ...rest, items: items.map(linked) })),
+  ),
+}
+
+function linked(data: DataOf<typeof item>, place: number): DataOf<typeof item> {
+  const imageLink = data.imageLink ?? byPlace[place]
+  return imageLink === undefined ? data : { ...data, imageLink }
+}
+
+export type FeatureData = DataOf<typeof feature>
+export type FeatureTile = FeatureData['items'][number]

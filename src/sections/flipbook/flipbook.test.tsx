@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { renderToStaticMarkup } from 'react-dom/server'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import Flipbook from './Flipbook.tsx'
+import { flipbook } from './model.ts'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+const images = [
+  { img: '/pictures/cover.svg', alt: 'Cover', is_cover_hide_in_mobile: true },
+  { img: '/pictures/1.svg', alt: 'One' },
+  { img: '/pictures/2.svg', alt: 'Two' },
+]
+const data = v.parse(flipbook.schema, { sectionHeading: 'Our story', images })
+
+let screen = { narrow: false, still: false }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  screen = { narrow: false, still: false }
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduced-motion') ? screen.still : screen.narrow,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function show(book = data) {
+  const place = document.createElement('div')
+  act(() => createRoot(place).render(<Flipbook data={book} />))
+  return place
+}
+const open = (place: Element) => place.querySelector('[data-page=open] img')?.getAttribute('alt')
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+test('a page turns every ten seconds, and the cover comes after the last', () => {
+  const place = show()
+  expect(open(place)).toBe('Cover')
+  pass(9_999)
+  expect(open(place)).toBe('Cover')
+  pass(1)
+  expect(open(place)).toBe('One')
+  pass(20_000)
+  expect(open(place)).toBe('Cover')
+})
+
+test('no page turns by itself for those who asked for less motion', () => {
+  screen.still = true
+  const place = show()
+  pass(60_000)
+  expect(open(place)).toBe('Cover')
+})
+
+test('nor under a pointer, until it leaves', () => {
+  const place = show()
+  const book = place.querySelector('section')
+  act(() => void book?.dispatchEvent(new Event('pointerenter')))
+  pass(60_000)
+  expect(open(place)).toBe('Cover')
+  act(() => void book?.dispatchEvent(new Event('pointerleave')))
+  pass(10_000)
+  expect(open(place)).toBe('One')
+})
+
+test('a cover hidden on narrow screens is not a page of the book there', () => {
+  screen.narrow = true
+  const place = show()
+  expect(open(place)).toBe('One')
+  expect(place.textContent).toContain('1 of 2')
+  pass(20_000)
+  expect(open(place)).toBe('One')
+})
+
+test('the arrows turn one page each, and only the open one is announced', () => {
+  const place = show()
+  const [back, on] = [...place.querySelectorAll('button')]
+  act(() => on?.click())
+  expect(open(place)).toBe('One')
+  act(() => back?.click())
+  act(() => back?.click())
+  expect(open(place)).toBe('Two')
+  expect(place.querySelectorAll('li:not([aria-hidden=true])')).toHaveLength(1)
+})
+
+test('a book without pages has no controls', () => {
+  expect(renderToStaticMarkup(<Flipbook data={{ ...data, images: [] }} />)).not.toContain('<button')
+})

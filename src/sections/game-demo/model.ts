@@ -1,0 +1,11 @@
+import { component, type DataOf, longText, optional, text } from '../../model/fields.ts'
+import { demoFields } from '../demo/fields.ts'
+
+/** A game to try, beside a few words about it. */
+export const gameDemo = component('sections.game-demo', {
+  heading: text(),
+  description: optional(longText()),
+  ...demoFields,
+})
+
+export type GameDemoData = DataOf<typeof gameDemo>

@@ -1,0 +1,32 @@
+import { Demo } from '../demo/Demo.tsx'
+import { LocationWidget } from '../location-widget/LocationWidget.tsx'
+import type { HeroExtras as Props } from './arrange.ts'
+import styles from './heroExtras.module.css'
+import type { PictureWithText, StoreBadge } from './model.ts'
+
+/** What stands around the hero's download button on some pages. */
+export default function HeroExtras({ downloadNow, winnings, storeBadge, demo, players }: Props) {
+  return (
+    <>
+      {downloadNow && <Note note={downloadNow} className={styles.downloadNow} />}
+      {demo && <Demo data={demo} />}
+      {storeBadge && <Badge badge={storeBadge} />}
+      {winnings && <Note note={winnings} className={styles.winnings} />}
+      {players && <LocationWidget figure={players.figure} />}
+    </>
+  )
+}
+
+const Note = ({ note, className }: { note: PictureWithText; className: string | undefined }) => (
+  <p className={className}>
+    <img src={note.img.url} alt={note.alt ?? ''} width={note.width ?? 40} height={note.height ?? 40} />
+    {note.text && <span>{note.text}</span>}
+  </p>
+)
+
+const Badge = ({ badge: { url, src, width = 150, height = 44, alt, text } }: { badge: StoreBadge }) => (
+  <a className={styles.badge} href={url} target="_blank" rel="noopener">
+    <img src={src.url} alt={alt} width={width} height={height} />
+    {text && <span>{text}</span>}
+  </a>
+)

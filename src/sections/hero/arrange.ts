@@ -1,0 +1,49 @@
+import { contrast, readable } from '../../model/contrast.ts'
+import type { DemoData } from '../demo/fields.ts'
+import type { HeroAsWritten, PictureWithText, StoreBadge } from './model.ts'
+
+/** What only some heroes have; its views are fetched where there is any. */
+export type HeroExtras = {
+  downloadNow?: PictureWithText
+  winnings?: PictureWithText
+  storeBadge?: StoreBadge
+  demo?: DemoData
+  /** `figure` is the count to show; without it one by chance. */
+  players?: { figure?: number }
+}
+
+// The lightest and the darkest place of the ground that heroes have by themselves.
+const ownGround = ['#3a289c', '#120a3f']
+
+/** Sorts what an editor wrote by where it is needed, without the colours that nobody could read. */
+export function arrange(hero: HeroAsWritten) {
+  const { headingColor, headingDescriptionColor, downloadNow, crownContent, playStoreIcon, ...others } = hero
+  const { showDownloadWinnings, showPlayableLudo, showLocationWidget, playersCount, ...shared } = others
+  const { gameURL, gameBannerImage, gameBannerAlt, demoOpensIn, ...rest } = shared
+  const { backgroundColor: ground, backgroundColorMobile: small } = rest
+  const grounds = [...(ground ? [ground] : ownGround), ...(small ? [small] : [])]
+  const canBeRead = (colour: string | undefined, least: number) =>
+    colour !== undefined && grounds.every((one) => contrast(colour, one) >= least)
+
+  const extras: HeroExtras = {
+    ...(downloadNow && { downloadNow }),
+    ...(showDownloadWinnings && crownContent && { winnings: crownContent }),
+    ...(playStoreIcon && { storeBadge: playStoreIcon }),
+    ...(showPlayableLudo &&
+      gameURL && {
+        demo: {
+          gameURL,
+          ...(gameBannerImage && { gameBannerImage }),
+          ...(gameBannerAlt && { gameBannerAlt }),
+          ...(demoOpensIn && { demoOpensIn }),
+        },
+      }),
+    ...(showLocationWidget && { players: playersCount === undefined ? {} : { figure: playersCount } }),
+  }
+  return {
+    ...rest,
+    ...(canBeRead(headingColor, readable.largeText) && { headingColor }),
+    ...(canBeRead(headingDescriptionColor, readable.text) && { headingDescriptionColor }),
+    ...(Object.keys(extras).length > 0 && { extras }),
+  }
+}

@@ -1,0 +1,16 @@
+import { component, type DataOf, integer, link, list, optional, picture, text } from '../../model/fields.ts'
+
+const member = component('parts.membership', {
+  img: picture(),
+  alt: text(),
+  /** Makes the logo a link. */
+  url: optional(link()),
+  /** In px; the picture's own size when left empty. */
+  width: optional(integer(1, 2000)),
+  height: optional(integer(1, 2000)),
+})
+
+/** The bodies that the company belongs to, in a row. */
+export const memberships = component('sections.memberships', { heading: text(), items: list(member) })
+
+export type MembershipsData = DataOf<typeof memberships>

@@ -1,0 +1,37 @@
+import type { Offers, OffersLogosData } from './model.ts'
+import styles from './offersLogos.module.css'
+
+type Offer = Offers['items'][number]
+
+const Offer = ({ offer: { img, alt, url, title } }: { offer: Offer }) => {
+  const Tile = url === undefined ? 'div' : 'a'
+  return (
+    <Tile href={url} className={styles.offer}>
+      <img src={img.url} alt={alt ?? ''} width={56} height={56} loading="lazy" />
+      <span>{title}</span>
+    </Tile>
+  )
+}
+
+const Group = ({ group }: { group: Offers }) => (
+  <div>
+    {group.heading !== undefined && <h3 className={styles.heading}>{group.heading}</h3>}
+    <ul className={styles.offers}>
+      {group.items.map((offer) => (
+        <li key={offer.title}>
+          <Offer offer={offer} />
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+const OffersLogos = ({ data }: { data: OffersLogosData }) => (
+  <section data-section="offers-logos" className={styles.section}>
+    <h2>{data.heading}</h2>
+    {data.sectionOne && <Group group={data.sectionOne} />}
+    {data.sectionTwo && <Group group={data.sectionTwo} />}
+  </section>
+)
+
+export default OffersLogos

@@ -1,0 +1,21 @@
+import { component, type DataOf, link, list, optional, picture, text } from '../../model/fields.ts'
+
+const offer = component('parts.offer', {
+  img: picture(),
+  alt: optional(text()),
+  /** Makes the offer a link. */
+  url: optional(link()),
+  title: text(),
+})
+
+const group = component('parts.offers', { heading: optional(text()), items: list(offer) })
+
+/** Offers in two rows. */
+export const offersLogos = component('sections.offers-logos', {
+  heading: text(),
+  sectionOne: optional(group),
+  sectionTwo: optional(group),
+})
+
+export type OffersLogosData = DataOf<typeof offersLogos>
+export type Offers = DataOf<typeof group>

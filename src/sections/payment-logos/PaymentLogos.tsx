@@ -1,0 +1,29 @@
+import type { PaymentLogosData } from './model.ts'
+import styles from './paymentLogos.module.css'
+
+type Logo = PaymentLogosData['items'][number]
+
+const Logo = ({ logo }: { logo: Logo }) => {
+  const { img, alt, width = img.width, height = img.height, mobwidth = width, mobheight = height } = logo
+  return (
+    <picture>
+      <source media="(max-width: 767px)" srcSet={img.url} width={mobwidth} height={mobheight} />
+      <img src={img.url} alt={alt} width={width} height={height} loading="lazy" />
+    </picture>
+  )
+}
+
+const PaymentLogos = ({ data }: { data: PaymentLogosData }) => (
+  <section data-section="payment-logos" className={styles.section}>
+    {data.heading !== undefined && <h2 className={styles.heading}>{data.heading}</h2>}
+    <ul className={styles.logos}>
+      {data.items.map((logo) => (
+        <li key={logo.alt}>
+          <Logo logo={logo} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+export default PaymentLogos

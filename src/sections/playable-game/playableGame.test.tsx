@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import GameDemo from '../game-demo/GameDemo.tsx'
+import { gameDemo } from '../game-demo/model.ts'
+import { playableGame } from './model.ts'
+import PlayableGame from './PlayableGame.tsx'
+
+const written = {
+  heading: 'Try it',
+  description: 'No download.',
+  gameURL: '/play/ludo/',
+  gameBannerImage: '/board.svg',
+}
+
+test.each([
+  ['game-demo', () => <GameDemo data={v.parse(gameDemo.schema, { ...written, gameBannerAlt: 'A board' })} />],
+  [
+    'playable-game',
+    () => <PlayableGame data={v.parse(playableGame.schema, { ...written, gameBannerAlt: 'A board' })} />,
+  ],
+])('%s shows the picture of its game, and the game only when tapped', (name, section) => {
+  const html = renderToStaticMarkup(section())
+  expect(html).toContain(`data-section="${name}"`)
+  expect(html).toContain('No download.')
+  expect(html).toMatch(
+    /<a [^>]*data-testid="playable-demo"[^>]* href="\/play\/ludo\/"[^>]*><img src="\/board.svg" alt="A board"/,
+  )
+  expect(html).not.toContain('<iframe')
+})
+
+test.each([
+  ['https://games.example/ludo/', 'must be a path of this site'],
+  ['javascript:x()', 'must be a path'],
+])('the game may not come from %s', (gameURL, problem) => {
+  const read = v.safeParse(playableGame.schema, { ...written, gameURL })
+  expect(read.issues?.map(({ message }) => message).join()).toContain(problem)
+})
+
+test('a game that opens over the page says so', () => {
+  const data = v.parse(playableGame.schema, { ...written, demoOpensIn: 'modal' })
+  expect(renderToStaticMarkup(<PlayableGame data={data} />)).toContain('aria-haspopup="dialog"')
+})

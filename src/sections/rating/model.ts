@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { component, type DataOf, flag, list, optional, text } from '../../model/fields.ts'
+import { type PictureCard, pictureCard } from './pictureCard.ts'
+import { type Testimonial, testimonial } from './testimonial.ts'
+
+const fields = component('sections.rating', {
+  heading: text(),
+  subheading: optional(text()),
+  /** A dot for each place the slider can stand at. */
+  showDots: flag(true),
+  testimonials: list(testimonial),
+  /** Pictures with a few words, which follow the testimonials. */
+  imageTestimonials: list(pictureCard),
+})
+
+/** What players say, in cards to step through. */
+export const rating = {
+  ...fields,
+  schema: v.pipe(
+    fields.schema,
+    v.transform(({ testimonials, imageTestimonials, ...rest }) => ({
+      ...rest,
+      cards: [...testimonials, ...imageTestimonials],
+    })),
+  ),
+}
+
+export type RatingData = DataOf<typeof rating>
+export type Card = Testimonial | PictureCard

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { component, optional, type Picture, picture, text } from '../../model/fields.ts'
+
+/** A picture with a few words. */
+export type PictureCard = {
+  kind: 'picture'
+  title: string
+  subtitle?: string | undefined
+  picture: Picture & { alt: string }
+  name?: string | undefined
+}
+
+const fields = component('parts.image-testimonial', {
+  imageTitle: text(),
+  subtitle: optional(text()),
+  imageURL: picture(),
+  altText: text(),
+  name: optional(text()),
+})
+
+/** A testimonial that is a picture, as an editor gives it. */
+export const pictureCard = {
+  ...fields,
+  schema: v.pipe(
+    fields.schema,
+    v.transform(
+      ({ imageTitle, subtitle, imageURL, altText, name }): PictureCard => ({
+        kind: 'picture',
+        title: imageTitle,
+        subtitle,
+        picture: { ...imageURL, alt: altText },
+        name,
+      }),
+    ),
+  ),
+}

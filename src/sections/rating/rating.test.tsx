@@ -1,0 +1,86 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { problemsOf } from '../../model/problems.ts'
+import { rating } from './model.ts'
+import Rating from './Rating.tsx'
+
+const parse = (raw: object) => v.parse(rating.schema, { heading: 'Winners', ...raw })
+const cards = (...testimonials: object[]) => parse({ testimonials }).cards
+const html = (...testimonials: object[]) => renderToStaticMarkup(<Rating data={parse({ testimonials })} />)
+
+const grouped = {
+  testimonialtext: 'Great',
+  wonText: '₹500 won',
+  userdescription: {
+    name: 'Jignesh',
+    location: 'Surat',
+    profilepicture: { imagefile: { url: '/a.svg' }, alttext: 'His face', width: 64, height: 64 },
+  },
+}
+const flat = {
+  testimonialtext: 'Great',
+  wonText: '₹500 won',
+  userNameTxt: 'Jignesh',
+  userLocation: 'Surat',
+  profilePictureSrc: '/a.svg',
+  profilePictureAlt: 'His face',
+}
+
+test('both shapes of a testimonial become the same', () => {
+  expect(cards(flat)).toEqual(cards(grouped))
+  expect(cards(flat)[0]).toMatchObject({
+    words: 'Great',
+    name: 'Jignesh',
+    place: 'Surat',
+    won: '₹500 won',
+    portrait: { url: '/a.svg', alt: 'His face' },
+  })
+})
+
+test('a card shows who said it, what, and what was won', () => {
+  const card = html(grouped)
+  for (const shown of ['Great', 'Jignesh', 'Surat', '₹500 won', 'alt="His face"'])
+    expect(card).toContain(shown)
+})
+
+test('without pictures there is none', () =>
+  expect(html({ testimonialtext: 'Great', userNameTxt: 'Jignesh' })).not.toContain('<img'))
+
+test('the picture of the prize is shown when it is to be', () => {
+  const prize = { ...flat, profilePictureSrc: null, prizeImageSrc: '/prize.svg' }
+  expect(html({ ...prize, showPrizeImage: true })).toContain('/prize.svg')
+  expect(html({ ...prize, showPrizeImage: false })).not.toContain('/prize.svg')
+})
+
+test('colours that can be read are used, others are not', () => {
+  const card = html({
+    ...flat,
+    userNameColor: '#0A6A35',
+    testimonialtextColor: '#EEEEEE',
+    wonTextColor: '#FFD965',
+  })
+  expect(card).toContain('data-ink="#0A6A35"')
+  expect(card).toContain('data-ink="#FFD965"')
+  expect(card).not.toContain('#EEEEEE')
+})
+
+test('nobody says something without a name', () => {
+  const result = v.safeParse(rating.schema, {
+    heading: 'Winners',
+    testimonials: [{ testimonialtext: 'Great' }],
+  })
+  expect(problemsOf(result.issues ?? [])).toEqual([
+    'testimonials[0]: needs a name, in userdescription or userNameTxt',
+  ])
+})
+
+test('testimonials that are pictures follow', () => {
+  const imageTestimonials = [
+    { imageTitle: 'Champion', subtitle: 'Of May', imageURL: '/b.svg', altText: 'A cup', name: 'Kinjal' },
+  ]
+  const data = parse({ testimonials: [flat], imageTestimonials })
+  expect(data.cards.map(({ kind }) => kind)).toEqual(['words', 'picture'])
+  const shown = renderToStaticMarkup(<Rating data={data} />)
+  for (const text of ['Champion', 'Of May', 'alt="A cup"', 'Kinjal']) expect(shown).toContain(text)
+})

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import {
+  choice,
+  component,
+  type DataOf,
+  flag,
+  list,
+  longText,
+  optional,
+  picture,
+  richText,
+  text,
+} from '../../model/fields.ts'
+import { type RulesItem, readItem } from './item.ts'
+
+const fields = component('parts.rules-item', {
+  type: choice(['image', 'paragraph', 'list', 'table']),
+  image: optional(picture()),
+  alt: optional(text()),
+  paragraph: optional(richText()),
+  /** The level of the heading above a list. */
+  htag: optional(choice(['h2', 'h3', 'h4'])),
+  /** The heading above a list. */
+  valueTag: optional(text()),
+  /** Shows a list without its marks. */
+  hideClass: flag(),
+  /** The entries of a list, one a line. */
+  values: optional(longText()),
+  /** The heads of a table's columns, on one line, with | between them. */
+  columns: optional(text()),
+  /** The rows of a table, one a line, with | between their cells. */
+  rows: optional(longText()),
+})
+
+const item = {
+  ...fields,
+  schema: v.pipe(
+    fields.schema,
+    v.rawTransform(({ dataset, addIssue, NEVER }): RulesItem => {
+      const read = readItem(dataset.value)
+      if (!('missing' in read)) return read
+      addIssue({ message: `needs ${read.missing}, for its type is ${dataset.value.type}` })
+      return NEVER
+    }),
+  ),
+}
+
+/** Rules at length: pictures, paragraphs, lists and tables in any order. */
+export const rulesContent = component('sections.rules-content', {
+  heading: optional(text()),
+  items: list(item),
+})
+
+export type RulesContentData = DataOf<typeof rulesContent>
+export type RulesFields = DataOf<typeof fields>

@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { problemsOf } from '../../model/problems.ts'
+import { rulesContent } from './model.ts'
+import RulesContent from './RulesContent.tsx'
+
+const show = (...items: object[]) =>
+  renderToStaticMarkup(<RulesContent data={v.parse(rulesContent.schema, { items })} />)
+
+test('a picture', () =>
+  expect(show({ type: 'image', image: '/pictures/board.svg', alt: 'The board', htag: null })).toContain(
+    'src="/pictures/board.svg" alt="The board"',
+  ))
+
+test('a paragraph, cleaned', () => {
+  const html = show({ type: 'paragraph', paragraph: '<p>Roll.<script>alert(1)</script></p>' })
+  expect(html).toContain('<p>Roll.</p>')
+  expect(html).not.toContain('script')
+})
+
+test('a list under its heading, with and without its marks', () => {
+  const list = { type: 'list', htag: 'h4', valueTag: 'Safe places', values: 'A star\n\n A pair ' }
+  const html = show(list)
+  expect(html).toMatch(/<h4 [^>]*>Safe places<\/h4><ul [^>]*><li>A star<\/li><li>A pair<\/li><\/ul>/)
+  expect(html).not.toContain('bare')
+  expect(show({ ...list, hideClass: true })).toContain('bare')
+  expect(show({ ...list, valueTag: null })).not.toContain('<h4')
+})
+
+test('a table with a cell for every column', () => {
+  const html = show({
+    type: 'table',
+    columns: 'Move | Points',
+    rows: 'One box | 1\nHome | 56 | more\nNothing',
+  })
+  expect(html.match(/<th scope="col">/g)).toHaveLength(2)
+  expect(html).toContain('<tr><td>Home</td><td>56</td></tr>')
+  expect(html).toContain('<tr><td>Nothing</td><td></td></tr>')
+})
+
+test.each([
+  [{ type: 'image' }, 'needs image, for its type is image'],
+  [{ type: 'table', columns: 'a' }, 'needs rows, for its type is table'],
+])('what an item lacks is named: %o', (item, problem) => {
+  const { issues } = v.safeParse(rulesContent.schema, { items: [item] })
+  expect(problemsOf(issues ?? [])).toEqual([`items[0]: ${problem}`])
+})

@@ -1,0 +1,46 @@
+import { Icon } from '../icon/Icon.tsx'
+import { useLocale } from '../locale.ts'
+import styles from './slider.module.css'
+import { sliderWords } from './words.ts'
+
+type Props = {
+  index: number
+  count: number
+  dots: boolean
+  step: (by: 1 | -1) => void
+  go: (to: number) => void
+}
+
+/** More dots than these would be too small to tap; a number takes their place. */
+const mostDots = 10
+
+/** The arrows of a slider, and between them where it is. */
+export function SliderControls({ index, count, dots, step, go }: Props) {
+  const words = sliderWords[useLocale()]
+  const places = Array.from({ length: count }, (_, i) => i)
+  return (
+    <div className={styles.controls}>
+      <button type="button" className={styles.arrow} aria-label={words.previous} onClick={() => step(-1)}>
+        <Icon name="next" size={22} />
+      </button>
+      {dots && count <= mostDots && (
+        <ul className={styles.dots}>
+          {places.map((place) => (
+            <li key={place}>
+              <button
+                type="button"
+                aria-label={words.place(place + 1, count)}
+                aria-current={place === index ? 'true' : undefined}
+                onClick={() => go(place)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {dots && count > mostDots && <p className={styles.place}>{words.place(index + 1, count)}</p>}
+      <button type="button" className={styles.arrow} aria-label={words.next} onClick={() => step(1)}>
+        <Icon name="next" size={22} />
+      </button>
+    </div>
+  )
+}

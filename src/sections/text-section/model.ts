@@ -1,0 +1,34 @@
+import {
+  choice,
+  colour,
+  component,
+  type DataOf,
+  flag,
+  list,
+  longText,
+  optional,
+  picture,
+  richText,
+  text,
+} from '../../model/fields.ts'
+
+const point = component('parts.point', { icon: optional(picture()), label: text(), note: optional(text()) })
+
+/** A heading with text, and beside it, where there is room, what matters in a few points. */
+export const textSection = component('sections.text-section', {
+  title: optional(longText()),
+  /** The level of the title; h2 when nobody chose. */
+  titleTag: optional(choice(['h1', 'h2', 'h3'])),
+  body_html: richText(),
+  points: list(point),
+  /** Class names that the section gets besides its own. */
+  addClass: optional(text()),
+  /** The ground from edge to edge; the text on it becomes light or dark, whichever can be read. */
+  backgroundColor: optional(colour()),
+  alignsText: optional(choice(['left', 'center', 'right'])),
+  /** On: addMoreContent is there behind a button ‘more’. */
+  enableAddMore: flag(),
+  addMoreContent: optional(richText()),
+})
+
+export type TextSectionData = DataOf<typeof textSection>

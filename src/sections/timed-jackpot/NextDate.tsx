@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { useLocale } from '../locale.ts'
+import { type Round, roundAt } from './round.ts'
+import styles from './timedJackpot.module.css'
+import { jackpotWords } from './words.ts'
+
+/** The next date that matters. A prerendered page does not know when it is read, so it comes with the script. */
+export function NextDate() {
+  const locale = useLocale()
+  const words = jackpotWords[locale]
+  const [round, setRound] = useState<Round | null>(null)
+
+  useEffect(() => {
+    const tell = () => setRound(roundAt(Date.now()))
+    tell()
+    const timer = setInterval(tell, 30_000)
+    return () => clearInterval(timer)
+  }, [])
+
+  if (round === null) return <p className={styles.next} />
+  const at = round.phase === 'open' ? round.closesAt : round.opensAt
+  return (
+    <p className={styles.next}>
+      <span>{round.phase === 'open' ? words.closes : words.opens}</span>
+      <time dateTime={new Date(at).toISOString()}>{inIndia(locale).format(at)}</time>
+    </p>
+  )
+}
+
+const inIndia = (locale: string) =>
+  new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, {
+    timeZone: 'Asia/Kolkata',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  })

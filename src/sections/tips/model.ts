@@ -1,0 +1,8 @@
+import { component, type DataOf, list, longText, text } from '../../model/fields.ts'
+
+const tip = component('parts.tip', { title: text(), text: longText() })
+
+/** How to play better, in the order of a way home. */
+export const tips = component('sections.tips', { heading: text(), tips: list(tip) })
+
+export type TipsData = DataOf<typeof tips>

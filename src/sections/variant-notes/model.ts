@@ -1,0 +1,22 @@
+import {
+  component,
+  type DataOf,
+  list,
+  longText,
+  optional,
+  picture,
+  richText,
+  text,
+} from '../../model/fields.ts'
+
+const note = component('parts.variant-note', { icon: optional(picture()), title: text(), text: longText() })
+
+/** What sets the kinds of a game apart. */
+export const variantNotes = component('sections.variant-notes', {
+  heading: text(),
+  notes: list(note),
+  /** Exceptions that hold for one kind only, below the list. */
+  exceptions: optional(richText()),
+})
+
+export type VariantNotesData = DataOf<typeof variantNotes>

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { VideoPlayer } from '../video/VideoPlayer.tsx'
+import type { VideoGridData } from './model.ts'
+import styles from './videoGrid.module.css'
+
+export default function VideoGrid({ data }: { data: VideoGridData }) {
+  const [playing, setPlaying] = useState<number | null>(null)
+  return (
+    <section data-section="video-grid" className={styles.section}>
+      {data.sectionHeading && <h2>{data.sectionHeading}</h2>}
+      {data.subheading && <p className={styles.lead}>{data.subheading}</p>}
+      <ul className={styles.videos}>
+        {data.items.map(({ videoUrl, videoImg, videoTitle, isYoutubeVideo }, place) => (
+          <li key={`${place} ${videoUrl}`}>
+            <figure>
+              <VideoPlayer
+                video={{ videoUrl, videoImage: videoImg, title: videoTitle, isYoutubeVideo }}
+                isPlaying={playing === place}
+                play={() => setPlaying(place)}
+              />
+              <figcaption className={styles.caption}>{videoTitle}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { component, type DataOf, flag, list, optional, picture, text, url } from '../../model/fields.ts'
+
+const item = component('parts.grid-video', {
+  videoUrl: url(),
+  /** Shown until the video is started. */
+  videoImg: picture(),
+  /** On: the video plays in a frame, whatever its address. Off: only where the address is YouTube's or Vimeo's. */
+  isYoutubeVideo: flag(),
+  videoTitle: text(),
+})
+
+/** Videos side by side, of which one plays at a time. */
+export const videoGrid = component('sections.video-grid', {
+  sectionHeading: optional(text()),
+  subheading: optional(text()),
+  items: list(item),
+})
+
+export type VideoGridData = DataOf<typeof videoGrid>

@@ -1,0 +1,33 @@
+import { useLocale } from '../locale.ts'
+import { videoWords } from '../video/words.ts'
+import type { VideoCard } from './model.ts'
+import styles from './videoCard.module.css'
+
+/** A still with who speaks in it. Without JavaScript it leads to the video. */
+export function Card({ card, open }: { card: VideoCard; open(): void }) {
+  const { play } = videoWords[useLocale()]
+  const { videoUrl, videoImage, title, name, location, wonText } = card
+  return (
+    <figure className={styles.card}>
+      <div className={styles.still}>
+        <img src={videoImage.url} alt="" loading="lazy" width={640} height={400} />
+        <a
+          className={styles.open}
+          href={videoUrl}
+          aria-label={play(title)}
+          onClick={(event) => {
+            event.preventDefault()
+            open()
+          }}
+        >
+          <span className={styles.disc} />
+        </a>
+        {wonText && <span className={styles.won}>{wonText}</span>}
+      </div>
+      <figcaption className={styles.words}>
+        <strong>{title}</strong>
+        {name && <span>{[name, location].filter(Boolean).join(', ')}</span>}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import { useLocale } from '../locale.ts'
+import { Overlay } from '../overlay/Overlay.tsx'
+import { Player } from '../video/Player.tsx'
+import { videoSource } from '../video/source.ts'
+import { videoWords } from '../video/words.ts'
+import type { VideoCard } from './model.ts'
+import styles from './theatre.module.css'
+
+/** The player over the page, with the title of what it plays. */
+export function Theatre({ card, close }: { card: VideoCard; close(): void }) {
+  const heading = useId()
+  const words = videoWords[useLocale()]
+  return (
+    <Overlay
+      name="videoTestimonial"
+      testId="video-testimonial"
+      labelledBy={heading}
+      className={styles.theatre}
+      close={close}
+    >
+      <div className={styles.top}>
+        <h2 id={heading} tabIndex={-1}>
+          {card.title}
+        </h2>
+        <button type="button" className={styles.close} aria-label={words.close} onClick={close} />
+      </div>
+      <div className={styles.screen}>
+        <Player video={card} source={videoSource(card.videoUrl)} isPlaying play={() => {}} />
+      </div>
+    </Overlay>
+  )
+}

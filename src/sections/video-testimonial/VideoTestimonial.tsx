@@ -1,0 +1,32 @@
+import { useCallback, useState } from 'react'
+import { Slider } from '../slider/Slider.tsx'
+import { tellPlay } from '../video/tellPlay.ts'
+import { Card } from './Card.tsx'
+import type { VideoCard, VideoTestimonialData } from './model.ts'
+import { Theatre } from './Theatre.tsx'
+import styles from './videoTestimonial.module.css'
+
+export default function VideoTestimonial({ data }: { data: VideoTestimonialData }) {
+  const [shown, setShown] = useState<VideoCard | null>(null)
+  const close = useCallback(() => setShown(null), [])
+  const open = (card: VideoCard) => {
+    tellPlay(card.gtmEvent, card.videoUrl)
+    setShown(card)
+  }
+  return (
+    <section data-section="video-testimonial" className={styles.section}>
+      <h2>{data.heading}</h2>
+      {data.subheading && <p className={styles.lead}>{data.subheading}</p>}
+      <div className={styles.cards}>
+        <Slider
+          label={data.heading}
+          items={data.items.map((card, key) => ({
+            key,
+            content: <Card card={card} open={() => open(card)} />,
+          }))}
+        />
+      </div>
+      {shown && <Theatre card={shown} close={close} />}
+    </section>
+  )
+}

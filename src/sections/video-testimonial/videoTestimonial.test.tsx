@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, expect, test, vi } from 'vitest'
+import VideoTestimonial from './VideoTestimonial.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+// jsdom has no modal dialogs: https://github.com/jsdom/jsdom/issues/3294
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
+  window.dataLayer = []
+})
+
+const items = [
+  {
+    videoUrl: 'https://vimeo.com/76979871',
+    videoImage: { url: '/a.svg' },
+    title: 'My first win',
+    name: 'Asha',
+  },
+]
+
+test('a card opens the player, with the title of the video', () => {
+  const place = document.createElement('div')
+  document.body.replaceChildren(place)
+  act(() => createRoot(place).render(<VideoTestimonial data={{ heading: 'Winners', items }} />))
+  expect(place.querySelector('iframe')).toBeNull()
+  act(() => place.querySelector('a')?.click())
+  const dialog = place.querySelector('dialog')
+  expect(dialog?.querySelector('h2')?.textContent).toBe('My first win')
+  expect(dialog?.querySelector('iframe')?.src).toContain('player.vimeo.com/video/76979871')
+  expect(window.dataLayer).toEqual([{ event: 'video_play', videoUrl: 'https://vimeo.com/76979871' }])
+  act(() => dialog?.querySelector('button')?.click())
+  expect(place.querySelector('dialog, iframe')).toBeNull()
+})

@@ -1,0 +1,58 @@
+import { type MouseEvent, useState } from 'react'
+import type { Picture } from '../../model/fields.ts'
+import { useLocale } from '../locale.ts'
+import { Player } from './Player.tsx'
+import { videoSource } from './source.ts'
+import { tellPlay } from './tellPlay.ts'
+import styles from './videoPlayer.module.css'
+import { videoWords } from './words.ts'
+
+/** A video as its player needs it. */
+export type PlayableVideo = {
+  videoUrl: string
+  videoImage: Picture
+  isYoutubeVideo?: boolean
+  title?: string | undefined
+  errormsg?: string | undefined
+  width?: number
+  height?: number
+  gtmEvent?: string
+}
+
+type Props = {
+  video: PlayableVideo
+  /** Others may have been started since, then this one stops. */
+  isPlaying: boolean
+  play(): void
+}
+
+/** A picture that starts the video; nothing of the video is fetched before. Without JavaScript it leads to the video. */
+export function VideoPlayer({ video, isPlaying, play }: Props) {
+  const { videoUrl, videoImage, title, width = 640, height = 360 } = video
+  const words = videoWords[useLocale()]
+  const [hasBegun, setBegun] = useState(false)
+  const source = videoSource(videoUrl, video.isYoutubeVideo)
+  // A frame cannot be paused from here, so it goes; the browser's own player waits where it is.
+  const isShown = isPlaying || (hasBegun && source.player === 'file')
+
+  const begin = (event: MouseEvent) => {
+    event.preventDefault()
+    if (!source.isKnown) console.warn(`${videoUrl} is neither at YouTube nor at Vimeo and is played as it is`)
+    tellPlay(video.gtmEvent, videoUrl)
+    setBegun(true)
+    play()
+  }
+
+  return (
+    <div className={styles.box}>
+      <img src={videoImage.url} alt="" loading="lazy" width={width} height={height} />
+      {isShown ? (
+        <Player video={video} source={source} isPlaying={isPlaying} play={play} />
+      ) : (
+        <a className={styles.start} href={videoUrl} aria-label={words.play(title)} onClick={begin}>
+          <span className={styles.disc} />
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { VideoData } from './model.ts'
+import Video from './Video.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+beforeEach(() => {
+  window.dataLayer = []
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
+})
+
+const data: VideoData = {
+  sectionHeading: 'Install',
+  tagType: 'h3',
+  subheading: 'In a minute',
+  videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
+  videoImage: { url: '/poster.svg' },
+  HeadingSection: '<p>Before</p>',
+  rulesSection: '<p>After</p>',
+}
+
+function show(more: Partial<VideoData> = {}): HTMLElement {
+  const place = document.createElement('div')
+  document.body.replaceChildren(place)
+  act(() => createRoot(place).render(<Video data={{ ...data, ...more }} />))
+  return place
+}
+const start = (place: HTMLElement) => act(() => place.querySelector('a')?.click())
+
+test('before it is started there is a picture, and a link for those without JavaScript', () => {
+  const place = show()
+  expect(place.querySelector('img')?.getAttribute('src')).toBe('/poster.svg')
+  expect(place.querySelector('a')?.href).toBe(data.videoUrl)
+  expect(place.querySelector('iframe, video')).toBeNull()
+  expect(place.querySelector('h3')?.textContent).toBe('Install')
+  expect(place.textContent).toBe('InstallIn a minuteBeforeAfter')
+})
+
+test('a tap brings the player, and the tag manager is told', () => {
+  const place = show({ gtmEvent: 'install_video' })
+  start(place)
+  const frame = place.querySelector('iframe')
+  expect(frame?.src).toContain('youtube-nocookie.com/embed/dQw4w9WgXcQ')
+  expect(frame?.title).toBe('Install')
+  expect(document.activeElement).toBe(frame)
+  expect(window.dataLayer).toEqual([{ event: 'install_video', videoUrl: data.videoUrl }])
+})
+
+test('any other address is used unchanged and reported', () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const place = show({ videoUrl: '/videos/install.webm', errormsg: 'No video here', width: 400, height: 300 })
+  start(place)
+  expect(place.querySelector('video')?.getAttribute('src')).toBe('/videos/install.webm')
+  expect(place.querySelector('video')?.textContent).toBe('No video here')
+  expect(place.querySelector('img')?.width).toBe(400)
+  expect(warned).toHaveBeenCalledOnce()
+  warned.mockRestore()
+})
+
+test('a browser that plays no videos says so in any case', () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const place = show({ videoUrl: '/videos/install.webm' })
+  start(place)
+  expect(place.querySelector('video')?.textContent).toBe('Your browser does not support the video tag.')
+  expect(window.dataLayer).toEqual([{ event: 'video_play', videoUrl: '/videos/install.webm' }])
+  warned.mockRestore()
+})

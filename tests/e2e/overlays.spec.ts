@@ -1,0 +1,250 @@
+import type { BrowserContext, Page } from 'playwright'
+import { tapDownload } from '../kit/browser/visitor.ts'
+import { expect, MiB, test, type World } from '../kit/world.ts'
+
+// Without a service worker every page comes from the network, where it can be changed on the way.
+test.use({ serviceWorkers: 'block', locale: 'en-IN' })
+
+const cards = [1, 2, 3].map((cardNumber) => ({
+  cardNumber,
+  cardDescription: `<p><b>Step ${cardNumber}</b> Do it.</p>`,
+  src: { url: `/pictures/install/${cardNumber}.svg` },
+}))
+const homeModal = {
+  heading: 'Three steps, then play',
+  cards,
+  safetyNote: 'The question of the phone is a normal one.',
+  restartNote: 'Nothing to see?',
+}
+const fast = { always: [] }
+const slow = { always: [{ do: 'throttle', rate: 0.2 * MiB } as const] }
+
+/** Lets the English Ludo page stand at `path`, with `fields` added to its page and `button` to its download button. */
+async function pageAt(
+  context: BrowserContext,
+  world: World,
+  path: string,
+  fields: object,
+  { button = {}, compliance = 'standard' } = {},
+) {
+  await context.route(`${world.site.url}${path}`, async (route) => {
+    const response = await context.request.get(`${world.site.url}/ludo/`)
+    const html = (await response.text())
+      .replace('"path":"/ludo/","page":{', `"path":"${path}","page":{${JSON.stringify(fields).slice(1, -1)},`)
+      .replace('"downloadButton":{', `"downloadButton":{${JSON.stringify({ x: 0, ...button }).slice(1, -1)},`)
+      .replace('"compliance":"standard"', `"compliance":"${compliance}"`)
+    expect(html).toContain(`"path":"${path}"`)
+    expect(html).toContain(`"compliance":"${compliance}"`)
+    await route.fulfill({ response, body: html })
+  })
+  return `${world.site.url}${path}`
+}
+
+/** Taps download on the home page, then stops its clock; returns a way to go to a time (ms) after the tap. */
+async function tapAtHome(page: Page, world: World): Promise<(ms: number) => Promise<void>> {
+  // The last one counts: a tap that comes before the page is alive is given back to it later.
+  await page.addInitScript(() =>
+    addEventListener('click', () => Object.assign(window, { tappedAt: Date.now() }), true),
+  )
+  await page.clock.install()
+  await page.goto(await pageAt(page.context(), world, '/', { homeModal }))
+  await tapDownload(page)
+  await expect(page.getByTestId('download-sheet')).toBeVisible()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
+  return async (ms) => {
+    const passed = await page.evaluate(
+      () => Date.now() - (window as unknown as { tappedAt: number }).tappedAt,
+    )
+    await page.clock.runFor(ms - passed)
+  }
+}
+
+async function openModal(page: Page, world: World) {
+  const goTo = await tapAtHome(page, world)
+  await goTo(13_100)
+  await expect(page.getByTestId('home-modal')).toBeVisible()
+}
+
+const focusIsIn = (page: Page, testId: string) =>
+  page.getByTestId(testId).evaluate((element) => element.contains(document.activeElement))
+
+test('the home modal comes 13 s after the tap, above the sheet whose download goes on', async ({
+  page,
+  publish,
+}) => {
+  const goTo = await tapAtHome(page, await publish(slow))
+  const modal = page.getByTestId('home-modal')
+  await goTo(12_900)
+  await expect(modal).toBeHidden()
+  await goTo(13_100)
+  await expect(modal).toBeVisible()
+  await expect(modal.getByRole('listitem')).toHaveCount(3)
+  await expect(modal).toContainText('100% safe & secure')
+  await expect(modal).toContainText('Nothing to see? Restart the download')
+  expect(await modal.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  await expect(page.getByTestId('download-sheet')).toBeVisible()
+  expect(await focusIsIn(page, 'home-modal')).toBe(true)
+})
+
+test('Escape and going back close one layer each, and focus returns', async ({ page, publish }) => {
+  const world = await publish(slow)
+  await openModal(page, world)
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('home-modal')).toBeHidden()
+  await expect(page.getByTestId('download-sheet')).toBeVisible()
+  expect(await focusIsIn(page, 'download-sheet')).toBe(true)
+  await page.goBack()
+  await expect(page.getByTestId('download-sheet')).toBeHidden()
+  await expect(page).toHaveURL(`${world.site.url}/`)
+  await expect(page.getByTestId('download-button').first()).toBeFocused()
+})
+
+test('the chat asks in the modal, greets for 10 s after it, then only waits', async ({ page, publish }) => {
+  await openModal(page, await publish(slow))
+  const says = page.getByRole('status')
+  const bubble = page.getByTestId('home-modal').getByTestId('chat-bubble')
+  await expect(bubble).toBeVisible()
+  await expect(page.getByTestId('home-modal')).toContainText('App not found?')
+  await page.goBack()
+  await expect(page.getByTestId('home-modal')).toBeHidden()
+  await expect(says.filter({ hasText: 'Did it work?' })).toBeVisible()
+  await page.clock.runFor(9_900)
+  await expect(says.filter({ hasText: 'Did it work?' })).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(says.filter({ hasText: 'Did it work?' })).toBeHidden()
+  await expect(page.getByTestId('chat-bubble')).toBeVisible()
+})
+
+test('a number is cleaned, checked, sent and thanked for', async ({ page, publish }) => {
+  await openModal(page, await publish(slow))
+  await page.getByTestId('chat-bubble').click()
+  const form = page.getByTestId('chat-form')
+  const field = form.getByLabel('Mobile number')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('a1-2')
+  await expect(field).toHaveValue('12')
+  const send = form.getByRole('button')
+  await expect(send).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('alert')).toHaveText('Please enter a valid 10-digit mobile number.')
+
+  await field.fill('')
+  await field.evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', '+91 98765 43210')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(field).toHaveValue('9876543210')
+  await expect(form.getByRole('alert')).toBeHidden()
+  await expect(send).toHaveAttribute('aria-disabled', 'false')
+  const asked = page.waitForRequest('**/v1/downloads')
+  await send.click()
+  expect((await asked).postDataJSON()).toEqual({ mobileNumber: '9876543210', pageFrom: '/' })
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you!' })).toBeVisible()
+  await expect(form).toBeHidden()
+})
+
+test('an answer that is not OK is told in red, and the number can be sent again', async ({
+  page,
+  publish,
+}) => {
+  await openModal(page, await publish(slow))
+  let answer = () => {}
+  await page.route('**/v1/downloads', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.fulfill({ status: 503 })
+  })
+  await page.getByTestId('chat-bubble').click()
+  const form = page.getByTestId('chat-form')
+  await form.getByLabel('Mobile number').fill('9876543210')
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('button')).toHaveAttribute('aria-disabled', 'true')
+  await expect(form.getByRole('button')).toHaveText('Sending…')
+  answer()
+  const problem = form.getByRole('alert')
+  await expect(problem).toHaveText(
+    'There was a problem while submitting your mobile number. Please try again after some time.',
+  )
+  await expect(problem).toHaveCSS('color', 'rgb(155, 28, 49)')
+  await expect(form.getByRole('button')).toHaveAttribute('aria-disabled', 'false')
+  await expect(form.getByLabel('Mobile number')).toHaveValue('9876543210')
+})
+
+test('Escape closes the form before the modal', async ({ page, publish }) => {
+  await openModal(page, await publish(slow))
+  await page.getByTestId('chat-bubble').click()
+  await expect(page.getByTestId('chat-form')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('chat-form')).toBeHidden()
+  await expect(page.getByTestId('home-modal')).toBeVisible()
+  await expect(page.getByTestId('chat-bubble')).toBeFocused()
+})
+
+test('the modal stays away from other pages', async ({ page, publish }) => {
+  const world = await publish(slow)
+  await page.clock.install()
+  await page.goto(await pageAt(page.context(), world, '/hi/other/', { homeModal }))
+  await page.keyboard.press('Shift')
+  await tapDownload(page)
+  await expect(page.getByTestId('download-sheet')).toBeVisible()
+  await page.clock.runFor(20_000)
+  await expect(page.getByTestId('download-progress')).toBeVisible()
+  await expect(page.getByTestId('home-modal')).toHaveCount(0)
+  await expect(page.getByTestId('chat-bubble')).toHaveCount(0)
+})
+
+test('install steps and the notification come with completion', async ({ page, publish }) => {
+  const world = await publish(fast)
+  const installSteps = { heading: 'Install it', cards }
+  const button = { stickyNotifTitle: 'Look at your notifications', stickyNotifSubTitle: 'The file is there.' }
+  const url = await pageAt(page.context(), world, '/steps/', { installSteps }, { button })
+  await page.goto(url)
+  await page.keyboard.press('Shift')
+  await expect(page.getByTestId('install-steps')).toHaveCount(0)
+  await tapDownload(page)
+  const steps = page.getByTestId('install-steps')
+  await expect(steps).toBeVisible()
+  await expect(steps.getByRole('listitem')).toHaveCount(3)
+  const restart = steps.getByRole('link', { name: 'Restart the Download' })
+  await expect(restart.locator('..')).toHaveText("Download didn't start? Restart the Download")
+  await expect(restart).toHaveAttribute('href', '/files/install-zupee.apk')
+  const notification = page.getByRole('status').filter({ hasText: 'Look at your notifications' })
+  await expect(notification).toContainText('The file is there.')
+  await page.keyboard.press('Escape')
+  await expect(steps).toBeHidden()
+  await expect(page.getByTestId('download-sheet')).toBeVisible()
+  await expect(notification).toBeVisible()
+  await page.getByTestId('sticky-notification').getByRole('button').click()
+  await expect(notification).toBeHidden()
+  await expect(page.getByTestId('download-sheet')).toBeVisible()
+})
+
+for (const [path, place] of [
+  ['/ludosupremefree/', { x: 195, y: 300 }],
+  ['/lite/quick/', { x: 12, y: 820 }],
+] as const)
+  test(`a click anywhere on ${path} downloads, once`, async ({ page, publish }) => {
+    const world = await publish(slow)
+    await page.goto(await pageAt(page.context(), world, path, { x: 0 }))
+    await page.keyboard.press('Shift')
+    await expect(page.getByTestId('click-overlay')).toBeVisible()
+    const asked = page.waitForRequest('**/api/apk-link')
+    await page.mouse.click(place.x, place.y)
+    await asked
+    await expect(page.getByTestId('download-sheet')).toBeVisible()
+    await expect(page.getByTestId('click-overlay')).toHaveCount(0)
+  })
+
+for (const [path, compliance] of [
+  ['/ludoturbofree2/', 'standard'],
+  ['/ludoturbofree/', 'free-play'],
+] as const)
+  test(`a click on ${path} does nothing where the profile is ${compliance}`, async ({ page, publish }) => {
+    const world = await publish(slow)
+    await page.goto(await pageAt(page.context(), world, path, { x: 0 }, { compliance }))
+    await page.keyboard.press('Shift')
+    await expect(page.getByTestId('sticky-download')).toHaveAttribute('data-shown')
+    await expect(page.getByTestId('click-overlay')).toHaveCount(0)
+  })

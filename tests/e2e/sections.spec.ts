@@ -1,0 +1,118 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../kit/world.ts'
+
+const section = (page: Page, name: string) => page.locator(`[data-section=${name}]`)
+
+/** Follows a link of the page to `path`, as a visitor would who found one. */
+const follow = (page: Page, path: string) =>
+  page.evaluate((href) => {
+    const link = document.createElement('a')
+    link.href = href
+    document.body.append(link)
+    link.click()
+  }, path)
+
+/** Opens a page and brings it alive. */
+async function openAlive(page: Page, address: string) {
+  await page.goto(address)
+  await page.mouse.wheel(0, 1)
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every section is there, has its looks, and shows more when asked', async ({ page, site }) => {
+    await page.goto(`${site.url}/gu/ludo/`)
+    for (const name of ['feature', 'rating', 'text-section', 'game-list'])
+      await expect(section(page, name)).toBeVisible()
+    await expect(section(page, 'feature').getByRole('listitem')).toHaveCount(6)
+    await expect(section(page, 'game-list').getByRole('article')).toHaveCount(4)
+    await expect(section(page, 'game-list').locator('> div')).toHaveCSS('color', 'rgb(255, 255, 255)')
+    await expect(section(page, 'text-section')).toHaveCSS('background-color', 'rgb(243, 236, 221)')
+    await expect(section(page, 'text-section')).toHaveCSS('margin-top', '44px')
+    const more = section(page, 'text-section').locator('details')
+    await expect(more.getByText('₹10 લાખ')).toBeHidden()
+    await more.locator('summary').click()
+    await expect(more.getByText('₹10 લાખ')).toBeVisible()
+  })
+})
+
+test('a page fetches the files of its own sections only, and takes them over without a complaint', async ({
+  page,
+  site,
+}) => {
+  const files: string[] = []
+  const complaints: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  await openAlive(page, `${site.url}/ludo/`)
+  const toggle = section(page, 'text-section').getByRole('button')
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  expect(files.some((file) => file.includes('/Rating-'))).toBe(true)
+  expect(files.filter((file) => /\/(?:Video|CouponList|Flipbook)/.test(file))).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('a section whose file never comes stays as it was, and all else is alive', async ({ page, site }) => {
+  await page.route('**/assets/Rating-*.js', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/Rating-'))
+  await openAlive(page, `${site.url}/ludo/`)
+  await failed
+  await page.getByTestId('download-button').first().click()
+  await expect(page.getByTestId('download-sheet')).toBeVisible()
+  await expect(section(page, 'rating').locator('figure').first()).toBeVisible()
+})
+
+test('the page stays until the next is there with all of its sections', async ({ page, site }) => {
+  let letIn = () => {}
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  await page.route('**/assets/Memberships-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openAlive(page, `${site.url}/ludo/`)
+  await page.evaluate(() => document.body.setAttribute('data-marked', ''))
+  const asked = page.waitForRequest('**/assets/Memberships-*.js')
+  await follow(page, '/play-cash-games/')
+  await asked
+  await expect(section(page, 'game-list')).toBeAttached()
+  await expect(page).toHaveURL(`${site.url}/ludo/`)
+  letIn()
+  await expect(page).toHaveURL(`${site.url}/play-cash-games/`)
+  await expect(section(page, 'memberships')).toBeVisible()
+  await expect(page.locator('body')).toHaveAttribute('data-marked', '')
+})
+
+test('a section that this version does not know is left out and reported', async ({ page, site }) => {
+  const reports: string[] = []
+  page.on('console', (message) => message.type() === 'error' && reports.push(message.text()))
+  await page.route('**/play-cash-games/', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll('"sections.memberships"', '"sections.zzz"')
+    await route.fulfill({ response, body })
+  })
+  await openAlive(page, `${site.url}/ludo/`)
+  await follow(page, '/play-cash-games/')
+  await expect(section(page, 'payment-section')).toBeVisible()
+  await expect(section(page, 'faq')).toBeVisible()
+  await expect(section(page, 'memberships')).toHaveCount(0)
+  expect(reports.join()).toContain('There is no section sections.zzz')
+})
+
+test('a video is fetched when it is started, and the tag manager hears of it', async ({ page, site }) => {
+  const films: string[] = []
+  page.on('request', (request) => request.url().endsWith('.webm') && films.push(request.url()))
+  await openAlive(page, `${site.url}/play-cash-games/`)
+  const video = section(page, 'video')
+  await video.scrollIntoViewIfNeeded()
+  expect(films).toEqual([])
+  await video.getByRole('link', { name: /^Play video/ }).click()
+  await expect(video.locator('video')).toHaveJSProperty('paused', false)
+  await expect(video.locator('video')).toBeFocused()
+  expect(films).toContain(`${site.url}/videos/install.webm`)
+  expect(await page.evaluate(() => JSON.stringify(window.dataLayer))).toContain('/videos/install.webm')
+})
