@@ -45,6 +45,8 @@ export function VideoPlayer({ video, isPlaying, play }: Props) {
 
   return (
     <div className={styles.box}>
+      {/* Gives the box its shape, whatever shape the picture has. */}
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
       <img src={videoImage.url} alt="" loading="lazy" width={width} height={height} />
       {isShown ? (
         <Player video={video} source={source} isPlaying={isPlaying} play={play} />
