@@ -37,7 +37,6 @@ export function VideoPlayer({ video, isPlaying, play }: Props) {
 
   const begin = (event: MouseEvent) => {
     event.preventDefault()
-    if (!source.isKnown) console.warn(`${videoUrl} is neither at YouTube nor at Vimeo and is played as it is`)
     tellPlay(video.gtmEvent, videoUrl)
     setBegun(true)
     play()
