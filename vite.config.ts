@@ -62,6 +62,8 @@ export default defineConfig({
       build: {
         rollupOptions: {
           input: { main: 'src/app/main.tsx', boot: 'src/app/boot.ts' },
+          // The boot script waits for what main exports.
+          preserveEntrySignatures: 'allow-extension',
           // Pages are parsed when they are built: models, their schemas and the sanitiser stay out of the browser.
           treeshake: {
             moduleSideEffects: (id) => !/\/src\/(?:model\/|sections\/[\w-]+\/model\.ts)/.test(id),

@@ -6,6 +6,7 @@ const idleMs = 3000
 const signs = ['scroll', 'pointerdown', 'keydown'] as const
 const answered = ['download-button', 'click-overlay', 'playable-demo']
   .map((id) => `[data-testid="${id}"]`)
+  .concat('main button')
   .join()
 // What this script was told and, in `cues/moments.ts`, what it tells.
 const notes = document.currentScript?.dataset ?? {}

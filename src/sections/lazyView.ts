@@ -9,6 +9,9 @@ export type LazyView<P> = FunctionComponent<P> & {
   load(): Promise<void>
 }
 
+// React reads these fields and does not wait: https://react.dev/reference/react/use
+const there = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
+
 /** Unlike `React.lazy`, what has been loaded ahead is shown without suspending even once. */
 export function lazyView<P extends object>(fetchView: () => Promise<Module<P>>): LazyView<P> {
   let View: ComponentType<P> | undefined
@@ -16,13 +19,15 @@ export function lazyView<P extends object>(fetchView: () => Promise<Module<P>>):
   const load = async () => {
     View ??= (await fetchView()).default
   }
-  let awaited = false
   const Lazy = (props: P) => {
     coming ??= untilThere(load)
-    // A render that suspended on use() must call it again when it is taken up.
-    awaited ||= !View
-    if (awaited) use(coming)
+    use(View ? there : coming)
     return View && createElement(View, props)
   }
-  return Object.assign(Lazy, { load })
+  const loadNow = async () => {
+    await load()
+    // What has already been rendered waits for this; only then can it answer a tap.
+    await coming
+  }
+  return Object.assign(Lazy, { load: loadNow })
 }

@@ -80,7 +80,7 @@ test('a step back over two entries closes both', async () => {
   const arrived = popped()
   history.go(-2)
   await arrived
-  expect(open()).toEqual([])
+  expect([open(), history.state]).toEqual([[], null])
 })
 
 test('what others wrote into the entry stays', () => {

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { tapDownload, untilPercent } from '../kit/browser/visitor.ts'
 import { expect, test } from '../kit/world.ts'
 
@@ -63,4 +63,65 @@ test('a consent that is asked for and not given blocks the tap', async ({ page, 
   await consent.check()
   await tapDownload(page)
   await untilPercent(page, 100)
+})
+
+const hand = (page: Page) => page.getByTestId('hand-gesture')
+
+test('the hand comes 2 s after the page has loaded and stays for 10 s', async ({ page, site }) => {
+  await page.clock.install()
+  await page.goto(`${site.url}/gu/ludo/`)
+  const loaded = await page.locator('script[data-loaded]').getAttribute('data-loaded')
+  await page.clock.pauseAt(Number(loaded) + 1500)
+  await page.clock.runFor(400)
+  await expect(hand(page)).toHaveCount(0)
+  await page.clock.runFor(700)
+  await expect(hand(page)).toBeVisible()
+  await page.clock.runFor(9000)
+  await expect(hand(page)).toBeVisible()
+  await page.clock.runFor(1500)
+  await expect(hand(page)).toHaveCount(0)
+})
+
+test('the sound of a page comes 3 s after the first touch and can be turned off', async ({
+  page,
+  context,
+  site,
+}) => {
+  await withPageData(context, '"audioCue":false', '"audioCue":true')
+  await page.addInitScript(() => {
+    const played: string[] = []
+    Object.assign(window, { played })
+    HTMLMediaElement.prototype.play = async () => void played.push('play')
+    HTMLMediaElement.prototype.pause = () => void played.push('pause')
+  })
+  const played = () => page.evaluate(() => (window as unknown as { played: string[] }).played)
+  await page.clock.install()
+  await page.goto(`${site.url}/gu/ludo/`)
+  await page.clock.runFor(20_000)
+  expect(await played()).toEqual([])
+  await page.keyboard.press('Shift')
+  await page.clock.runFor(3100)
+  await page.getByRole('button', { name: 'અવાજ બંધ કરો' }).click()
+  expect(await played()).toEqual(['play', 'pause'])
+})
+
+test('quarters of the download are told with the label of the page', async ({ page, context, publish }) => {
+  const world = await publish()
+  await withPageData(
+    context,
+    '"isPercentageComplete":false',
+    '"isPercentageComplete":true,"pageRelatedTo":"diwali"',
+  )
+  await page.goto(world.landing)
+  await tapDownload(page)
+  await untilPercent(page, 100)
+  const told = () =>
+    page.evaluate(
+      () => (window.dataLayer ?? []) as { event?: string; percent?: number; pageRelatedTo?: string }[],
+    )
+  await expect
+    .poll(async () => (await told()).flatMap(({ percent }) => percent ?? []))
+    .toEqual([25, 50, 75, 100])
+  for (const { event, pageRelatedTo } of await told())
+    if (event?.startsWith('apk_')) expect(pageRelatedTo).toBe('diwali')
 })

@@ -246,5 +246,6 @@ for (const [path, compliance] of [
     await page.goto(await pageAt(page.context(), world, path, { x: 0 }, { compliance }))
     await page.keyboard.press('Shift')
     await expect(page.getByTestId('sticky-download')).toHaveAttribute('data-shown')
+    await page.waitForLoadState('networkidle')
     await expect(page.getByTestId('click-overlay')).toHaveCount(0)
   })

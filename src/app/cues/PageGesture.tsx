@@ -17,11 +17,11 @@ export function PageGesture({ path, delayMs }: { path: string; delayMs: number }
   useEffect(() => {
     if (!isChromium(navigator)) return
     const begin = delayMs - sinceLoad(path)
+    const show = () => setSpot(spotOfButton())
     const end = () => setSpot(null)
-    const timers = [
-      setTimeout(() => setSpot(spotOfButton()), Math.max(0, begin)),
-      setTimeout(end, Math.max(0, begin + lastsMs)),
-    ]
+    if (begin + lastsMs <= 0) return
+    if (begin <= 0) show()
+    const timers = [...(begin > 0 ? [setTimeout(show, begin)] : []), setTimeout(end, begin + lastsMs)]
     const stop = () => {
       timers.forEach(clearTimeout)
       end()

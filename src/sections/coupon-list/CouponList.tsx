@@ -22,8 +22,8 @@ export default function CouponList({ data }: { data: CouponListData }) {
     <section data-section="coupon-list" className={styles.section}>
       <h2>{data.heading}</h2>
       <ul className={styles.coupons}>
-        {data.coupons.map((coupon) => (
-          <li key={coupon.code}>
+        {data.coupons.map((coupon, place) => (
+          <li key={place}>
             <CouponCard
               coupon={coupon}
               copied={copied === coupon.code}

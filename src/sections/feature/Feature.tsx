@@ -6,8 +6,8 @@ const Feature = ({ data }: { data: FeatureData }) => (
     <h2>{data.heading}</h2>
     {data.subheading && <p className={styles.lead}>{data.subheading}</p>}
     <ul className={styles.tiles}>
-      {data.items.map((tile) => (
-        <li key={tile.alt}>
+      {data.items.map((tile, place) => (
+        <li key={`${place} ${tile.alt}`}>
           {tile.imageLink ? (
             <a className={styles.tile} href={tile.imageLink}>
               <Face tile={tile} />

@@ -10,7 +10,7 @@ const HowToPlay = ({ data }: { data: HowToPlayData }) => (
     <nav aria-label={data.heading}>
       <ol className={styles.anchors}>
         {data.steps.map(({ title }, place) => (
-          <li key={title}>
+          <li key={place}>
             <a href={`#step-${place + 1}`} aria-label={title}>
               <DieNumber value={place + 1} size={34} />
             </a>
@@ -20,7 +20,7 @@ const HowToPlay = ({ data }: { data: HowToPlayData }) => (
     </nav>
     <ol className={styles.steps}>
       {data.steps.map(({ title, body_html, img, alt }, place) => (
-        <li key={title} id={`step-${place + 1}`} className={styles.step}>
+        <li key={place} id={`step-${place + 1}`} className={styles.step}>
           {img && (
             <img
               className={styles.drawing}

@@ -9,8 +9,8 @@ const InstallSteps = ({ data }: { data: InstallStepsData }) => (
     <h2>{data.heading}</h2>
     {data.description !== undefined && <p className={styles.lead}>{data.description}</p>}
     <ol className={styles.steps}>
-      {data.steps.map(({ cardNumber, cardDescription, src, alt }) => (
-        <li key={cardNumber}>
+      {data.steps.map(({ cardNumber, cardDescription, src, alt }, place) => (
+        <li key={place}>
           <img className={styles.drawing} src={src.url} alt={alt} width={104} height={104} loading="lazy" />
           <div className={styles.words}>
             <DieNumber value={cardNumber} size={34} />

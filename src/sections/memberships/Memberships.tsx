@@ -11,8 +11,8 @@ const Memberships = ({ data }: { data: MembershipsData }) => (
   <section data-section="memberships" className={styles.section}>
     <h2>{data.heading}</h2>
     <ul className={styles.logos}>
-      {data.items.map((member) => (
-        <li key={member.alt}>
+      {data.items.map((member, place) => (
+        <li key={place}>
           {member.url === undefined ? (
             <Logo member={member} />
           ) : (

@@ -17,8 +17,8 @@ const Group = ({ group }: { group: Offers }) => (
   <div>
     {group.heading !== undefined && <h3 className={styles.heading}>{group.heading}</h3>}
     <ul className={styles.offers}>
-      {group.items.map((offer) => (
-        <li key={offer.title}>
+      {group.items.map((offer, place) => (
+        <li key={place}>
           <Offer offer={offer} />
         </li>
       ))}

@@ -17,8 +17,8 @@ const PaymentLogos = ({ data }: { data: PaymentLogosData }) => (
   <section data-section="payment-logos" className={styles.section}>
     {data.heading !== undefined && <h2 className={styles.heading}>{data.heading}</h2>}
     <ul className={styles.logos}>
-      {data.items.map((logo) => (
-        <li key={logo.alt}>
+      {data.items.map((logo, place) => (
+        <li key={place}>
           <Logo logo={logo} />
         </li>
       ))}

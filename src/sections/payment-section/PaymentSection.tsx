@@ -32,8 +32,8 @@ const PaymentSection = ({ data }: { data: PaymentSectionData }) => (
         />
       )}
       <ul className={styles.ways}>
-        {data.rewardsAndDownloadContent.map((way) => (
-          <li key={way.imgLabelBold}>
+        {data.rewardsAndDownloadContent.map((way, place) => (
+          <li key={place}>
             <Way way={way} />
           </li>
         ))}

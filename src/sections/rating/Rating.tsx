@@ -5,7 +5,7 @@ import styles from './rating.module.css'
 import { TestimonialView } from './TestimonialView.tsx'
 
 const Rating = ({ data }: { data: RatingData }) => (
-  <section id="players" data-section="rating" className={styles.section}>
+  <section data-section="rating" className={styles.section}>
     <h2>{data.heading}</h2>
     {data.subheading && <p className={styles.lead}>{data.subheading}</p>}
     <div className={styles.cards}>

@@ -1,17 +1,7 @@
 import * as v from 'valibot'
 import { contrast, readable } from '../../model/contrast.ts'
-import {
-  colour,
-  component,
-  type DataOf,
-  flag,
-  integer,
-  longText,
-  optional,
-  type Picture,
-  picture,
-  text,
-} from '../../model/fields.ts'
+import type { Picture } from '../../model/fields.ts'
+import { type Person, type RawTestimonial, testimonialFields } from './testimonialFields.ts'
 
 /** What somebody says, in whichever of the two shapes it came. Colours that could not be read are gone. */
 export type Testimonial = {
@@ -29,45 +19,11 @@ export type Testimonial = {
   picture?: Picture | undefined
 }
 
-const profile = component('parts.profile-picture', {
-  imagefile: picture(),
-  alttext: text(),
-  width: optional(integer(1, 4000)),
-  height: optional(integer(1, 4000)),
-})
-
-const person = component('parts.person', {
-  name: text(),
-  location: optional(text()),
-  profilepicture: optional(profile),
-})
-
-const fields = component('parts.testimonial', {
-  testimonialtext: longText(),
-  testimonialtextColor: optional(colour()),
-  wonText: optional(text()),
-  wonTextColor: optional(colour()),
-  /** A picture above the words. */
-  image: optional(picture()),
-  /** Shows prizeImageSrc beside what was won. */
-  showPrizeImage: flag(),
-  prizeImageSrc: optional(picture()),
-  /** Who says it: either this group or the six fields below. */
-  userdescription: optional(person),
-  userNameTxt: optional(text()),
-  userNameColor: optional(colour()),
-  userLocation: optional(text()),
-  profilePictureSrc: optional(picture()),
-  profilePictureAlt: optional(text()),
-})
-
-type Raw = DataOf<typeof fields>
-
 /** Somebody's words as an editor gives them, with who it is in one group or in fields of its own. */
 export const testimonial = {
-  ...fields,
+  ...testimonialFields,
   schema: v.pipe(
-    fields.schema,
+    testimonialFields.schema,
     v.check((raw) => nameIn(raw) !== undefined, 'needs a name, in userdescription or userNameTxt'),
     v.transform(
       (raw): Testimonial => ({
@@ -84,15 +40,15 @@ export const testimonial = {
   ),
 }
 
-const nameIn = ({ userdescription, userNameTxt }: Raw) => userdescription?.name ?? userNameTxt
+const nameIn = ({ userdescription, userNameTxt }: RawTestimonial) => userdescription?.name ?? userNameTxt
 
-const fromGroup = ({ name, location, profilepicture }: DataOf<typeof person>) => ({
+const fromGroup = ({ name, location, profilepicture }: Person) => ({
   name,
   place: location,
   portrait: profilepicture && { ...profilepicture.imagefile, alt: profilepicture.alttext },
 })
 
-const fromFields = ({ profilePictureSrc, profilePictureAlt, ...raw }: Raw) => ({
+const fromFields = ({ profilePictureSrc, profilePictureAlt, ...raw }: RawTestimonial) => ({
   name: raw.userNameTxt ?? '',
   nameColor: onGround(grounds.card, raw.userNameColor),
   place: raw.userLocation,

@@ -19,8 +19,8 @@ export default function TextSection({ data }: { data: TextSectionData }) {
       </div>
       {data.points.length > 0 && (
         <ul className={styles.points}>
-          {data.points.map(({ icon, label, note }) => (
-            <li key={label}>
+          {data.points.map(({ icon, label, note }, place) => (
+            <li key={`${place} ${label}`}>
               {icon && <img src={icon.url} alt="" loading="lazy" width={30} height={30} />}
               <div>
                 <strong>{label}</strong>

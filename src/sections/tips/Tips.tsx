@@ -5,8 +5,8 @@ const Tips = ({ data }: { data: TipsData }) => (
   <section data-section="tips" className={styles.section}>
     <h2>{data.heading}</h2>
     <ol className={styles.tips}>
-      {data.tips.map(({ title, text }) => (
-        <li key={title}>
+      {data.tips.map(({ title, text }, place) => (
+        <li key={place}>
           <h3>{title}</h3>
           <p>{text}</p>
         </li>

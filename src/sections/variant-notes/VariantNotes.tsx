@@ -6,8 +6,8 @@ const VariantNotes = ({ data }: { data: VariantNotesData }) => (
   <section data-section="variant-notes" className={styles.section}>
     <h2>{data.heading}</h2>
     <ul className={styles.notes}>
-      {data.notes.map(({ icon, title, text }) => (
-        <li key={title}>
+      {data.notes.map(({ icon, title, text }, place) => (
+        <li key={place}>
           {icon && <img src={icon.url} alt="" width={24} height={24} loading="lazy" />}
           <div>
             <h3>{title}</h3>

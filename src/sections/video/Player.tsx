@@ -9,11 +9,15 @@ type Props = { video: PlayableVideo; source: VideoSource; isPlaying: boolean; pl
 
 /** What has taken the place of the picture; it takes the focus, too. */
 export function Player({ video, source, isPlaying, play }: Props) {
+  const { address, isKnown } = source
   const frame = useRef<HTMLIFrameElement>(null)
   const file = useRef<HTMLVideoElement>(null)
   const words = videoWords[useLocale()]
 
   useEffect(() => (frame.current ?? file.current)?.focus(), [])
+  useEffect(() => {
+    if (!isKnown) console.warn(`${address} is neither at YouTube nor at Vimeo and is played as it is`)
+  }, [isKnown, address])
   useEffect(() => {
     if (!isPlaying) file.current?.pause()
   }, [isPlaying])
@@ -22,7 +26,7 @@ export function Player({ video, source, isPlaying, play }: Props) {
     <iframe
       ref={frame}
       className={styles.player}
-      src={source.address}
+      src={address}
       title={video.title ?? words.video}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"
@@ -32,7 +36,7 @@ export function Player({ video, source, isPlaying, play }: Props) {
     <video
       ref={file}
       className={styles.player}
-      src={source.address}
+      src={address}
       poster={video.videoImage.url}
       aria-label={video.title}
       controls

@@ -37,7 +37,6 @@ export function VideoPlayer({ video, isPlaying, play }: Props) {
 
   const begin = (event: MouseEvent) => {
     event.preventDefault()
-    if (!source.isKnown) console.warn(`${videoUrl} is neither at YouTube nor at Vimeo and is played as it is`)
     tellPlay(video.gtmEvent, videoUrl)
     setBegun(true)
     play()
@@ -45,6 +44,8 @@ export function VideoPlayer({ video, isPlaying, play }: Props) {
 
   return (
     <div className={styles.box}>
+      {/* Gives the box its shape, whatever shape the picture has. */}
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
       <img src={videoImage.url} alt="" loading="lazy" width={width} height={height} />
       {isShown ? (
         <Player video={video} source={source} isPlaying={isPlaying} play={play} />

@@ -55,7 +55,7 @@ test('any other address is used unchanged and reported', () => {
   start(place)
   expect(place.querySelector('video')?.getAttribute('src')).toBe('/videos/install.webm')
   expect(place.querySelector('video')?.textContent).toBe('No video here')
-  expect(place.querySelector('img')?.width).toBe(400)
+  expect(place.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 400 300')
   expect(warned).toHaveBeenCalledOnce()
   warned.mockRestore()
 })

@@ -1,0 +1,48 @@
+import {
+  colour,
+  component,
+  type DataOf,
+  flag,
+  integer,
+  longText,
+  optional,
+  picture,
+  text,
+} from '../../model/fields.ts'
+
+const profile = component('parts.profile-picture', {
+  imagefile: picture(),
+  alttext: text(),
+  width: optional(integer(1, 4000)),
+  height: optional(integer(1, 4000)),
+})
+
+const person = component('parts.person', {
+  name: text(),
+  location: optional(text()),
+  profilepicture: optional(profile),
+})
+
+/** A testimonial as editors give it, in either of its two shapes. */
+export const testimonialFields = component('parts.testimonial', {
+  testimonialtext: longText(),
+  testimonialtextColor: optional(colour()),
+  wonText: optional(text()),
+  wonTextColor: optional(colour()),
+  /** A picture above the words. */
+  image: optional(picture()),
+  /** Shows prizeImageSrc beside what was won. */
+  showPrizeImage: flag(),
+  prizeImageSrc: optional(picture()),
+  /** Who says it: either this group or the six fields below. */
+  userdescription: optional(person),
+  userNameTxt: optional(text()),
+  userNameColor: optional(colour()),
+  userLocation: optional(text()),
+  profilePictureSrc: optional(picture()),
+  profilePictureAlt: optional(text()),
+})
+
+/** The same, checked. */
+export type RawTestimonial = DataOf<typeof testimonialFields>
+export type Person = DataOf<typeof person>

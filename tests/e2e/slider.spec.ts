@@ -1,0 +1,104 @@
+import type { Page } from 'playwright'
+import { expect, test } from '../kit/world.ts'
+
+const slider = (page: Page) => page.locator('[data-section=image-slider] [aria-roledescription=carousel]')
+
+/** Opens the home page, its script awake, with the slider in view. */
+async function open(page: Page, url: string, width = 390) {
+  await page.setViewportSize({ width, height: 844 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(url)
+  await page.keyboard.press('Shift')
+  await slider(page).scrollIntoViewIfNeeded()
+  await expect(slider(page).locator('ul[data-swipes]')).toBeVisible()
+}
+
+/** The index of the first item on screen. */
+const first = (page: Page) =>
+  slider(page)
+    .locator('ul')
+    .first()
+    .evaluate((track) => {
+      const left = track.getBoundingClientRect().left - 1
+      return [...track.children].findIndex((item) => item.getBoundingClientRect().left >= left)
+    })
+
+const wholeItems = (page: Page) =>
+  slider(page)
+    .locator('ul')
+    .first()
+    .evaluate((track) => {
+      const { left, right } = track.getBoundingClientRect()
+      return [...track.children].filter((item) => {
+        const box = item.getBoundingClientRect()
+        return box.left >= left - 1 && box.right <= right + 1
+      }).length
+    })
+
+async function drag(page: Page, by: number) {
+  const box = await slider(page).locator('ul').first().boundingBox()
+  if (!box) throw new Error('The slider is not there')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + by / 2, y)
+  await page.mouse.move(x + by, y)
+  await page.mouse.up()
+}
+
+for (const [width, items] of [
+  [599, 1],
+  [600, 2],
+  [1100, 2],
+  [1101, 3],
+] as const) {
+  test(`${items} of the items fit at ${width} px`, async ({ page, site }) => {
+    await open(page, `${site.url}/`, width)
+    expect(await wholeItems(page)).toBe(items)
+  })
+}
+
+test('arrows and dots take it from place to place, round the ends', async ({ page, site }) => {
+  await open(page, `${site.url}/`)
+  const current = slider(page).locator('[aria-current=true]')
+  const [back, on] = [
+    page.getByRole('button', { name: 'Previous' }),
+    page.getByRole('button', { name: 'Next' }),
+  ]
+  await expect(current).toHaveAccessibleName('1 of 5')
+  await slider(page).locator(on).click()
+  await slider(page).locator(on).click()
+  await expect.poll(() => first(page)).toBe(2)
+  await expect(current).toHaveAccessibleName('3 of 5')
+  await slider(page).getByRole('button', { name: '1 of 5' }).click()
+  await slider(page).locator(back).click()
+  await expect(current).toHaveAccessibleName('5 of 5')
+})
+
+test('a drag of 29 px moves nothing, one of 31 px takes one step', async ({ page, site }) => {
+  await open(page, `${site.url}/`)
+  await drag(page, -29)
+  expect(await first(page)).toBe(0)
+  await drag(page, -31)
+  await expect.poll(() => first(page)).toBe(1)
+  await drag(page, -340)
+  await expect.poll(() => first(page)).toBe(2)
+  await drag(page, 31)
+  await expect.poll(() => first(page)).toBe(1)
+})
+
+test('the keyboard moves it, too, and its dots follow', async ({ page, site }) => {
+  await open(page, `${site.url}/`)
+  await slider(page).locator('ul').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(slider(page).locator('[aria-current=true]')).toHaveAccessibleName('2 of 5')
+})
+
+test('the arrows of the testimonials are named and 22 px large', async ({ page, site }) => {
+  await page.goto(`${site.url}/play-cash-games/`)
+  const rating = page.locator('[data-section=rating]')
+  for (const name of ['Previous', 'Next']) {
+    const icon = rating.getByRole('button', { name }).locator('svg')
+    expect(await icon.evaluate((svg) => [svg.clientWidth, svg.clientHeight])).toEqual([22, 22])
+  }
+})
