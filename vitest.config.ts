@@ -10,6 +10,8 @@ export default defineConfig({
       'tests/kit/**/*.test.ts',
     ],
     environment: 'node',
+    // Some start a server of their own, on machines that are busy with browsers.
+    testTimeout: 20_000,
     setupFiles: ['tests/console.ts'],
   },
 })

@@ -17,7 +17,9 @@ export function registerServiceWorker(): ServiceWorkerUpdate | null {
       const controlling = new Promise((resolve) =>
         navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
       )
-      registration.waiting.postMessage({ type: 'SKIP_WAITING' })
+      // Few pages find a worker that waits, so few fetch what it takes.
+      const { messageSW } = await import('workbox-window')
+      void messageSW(registration.waiting, { type: 'SKIP_WAITING' })
       await Promise.race([controlling, new Promise((resolve) => setTimeout(resolve, patienceMs))])
     },
   }
