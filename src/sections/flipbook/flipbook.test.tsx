@@ -53,7 +53,7 @@ test('a page turns every ten seconds, and the cover comes after the last', () =>
 test('no page turns by itself for those who asked for less motion', () => {
   screen.still = true
   const place = show()
-  pass(60_000)
+  pass(50_000)
   expect(open(place)).toBe('Cover')
 })
 
@@ -61,7 +61,7 @@ test('nor under a pointer, until it leaves', () => {
   const place = show()
   const book = place.querySelector('section')
   act(() => void book?.dispatchEvent(new Event('pointerenter')))
-  pass(60_000)
+  pass(50_000)
   expect(open(place)).toBe('Cover')
   act(() => void book?.dispatchEvent(new Event('pointerleave')))
   pass(10_000)

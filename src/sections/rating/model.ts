@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { component, type DataOf, flag, list, optional, text } from '../../model/fields.ts'
-import { type PictureCard, pictureCard } from './pictureCard.ts'
-import { type Testimonial, testimonial } from './testimonial.ts'
+import { pictureCard } from './pictureCard.ts'
+import { testimonial } from './testimonial.ts'
 
 const fields = component('sections.rating', {
   heading: text(),
@@ -26,4 +26,3 @@ export const rating = {
 }
 
 export type RatingData = DataOf<typeof rating>
-export type Card = Testimonial | PictureCard

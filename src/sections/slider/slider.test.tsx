@@ -66,7 +66,7 @@ test.each([
 ])('it waits from %s to %s', (comes, goes) => {
   const { at, pass, tell } = show({ autoplay: true })
   tell(comes)
-  pass(9000)
+  pass(6000)
   expect(at()).toBe(0)
   tell(goes)
   pass(3000)
@@ -76,7 +76,7 @@ test.each([
 test('it does not move by itself for those who asked for less motion', () => {
   still = true
   const { at, pass } = show({ autoplay: true })
-  pass(9000)
+  pass(6000)
   expect(at()).toBe(0)
 })
 
