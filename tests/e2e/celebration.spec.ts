@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { pauseClock } from '../kit/browser/clock.ts'
 import { tapDownload } from '../kit/browser/visitor.ts'
 import { expect, test, visit, type World } from '../kit/world.ts'
 
@@ -19,7 +20,7 @@ async function completeAndStopClock(page: Page, world: World): Promise<(ms: numb
   await visit(page, world)
   await tapDownload(page)
   await expect(page.getByTestId('download-overlay')).toBeVisible()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+  await pauseClock(page, 100)
   return async (ms) => {
     const passed = await page.evaluate(
       () => Date.now() - (window as unknown as { completedAt: number }).completedAt,

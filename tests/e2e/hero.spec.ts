@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
+import { pauseClock } from '../kit/browser/clock.ts'
 import { expect, test } from '../kit/world.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -86,7 +87,7 @@ test('on the home page the picture gives way to the game, and comes back', async
   await expect(hero.locator('iframe')).toHaveCount(0)
   await hero.getByTestId('playable-demo').click()
   await expect(hero.locator('iframe')).toHaveAttribute('src', '/play/ludo/')
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10)
+  await pauseClock(page, 10)
   await page.clock.runFor(1600)
   await hero.getByTestId('playable-close').click()
   await expect(hero.locator('iframe')).toHaveCount(0)

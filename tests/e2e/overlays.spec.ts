@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
+import { pauseClock } from '../kit/browser/clock.ts'
 import { tapDownload } from '../kit/browser/visitor.ts'
 import { expect, MiB, test, type World } from '../kit/world.ts'
 
@@ -50,7 +51,7 @@ async function tapAtHome(page: Page, world: World): Promise<(ms: number) => Prom
   await page.goto(await pageAt(page.context(), world, '/', { homeModal }))
   await tapDownload(page)
   await expect(page.getByTestId('download-sheet')).toBeVisible()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
+  await pauseClock(page, 500)
   return async (ms) => {
     const passed = await page.evaluate(
       () => Date.now() - (window as unknown as { tappedAt: number }).tappedAt,
