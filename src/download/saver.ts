@@ -10,11 +10,12 @@ export type Refusal = 'overtaken' | 'full' | 'not-a-package'
 /** An APK is a ZIP: https://pkwaredownloads.blob.core.windows.net/pem/APPNOTE.txt, 4.3.7 */
 const signature = [0x50, 0x4b, 0x03, 0x04]
 
-const mostInFlight = 2
+// A second one would be faster, and lost as well when the browser is killed.
+const mostInFlight = 1
 
 /**
- * Gathers bytes from `offset` on and saves them at every 2 MiB, with two saves in flight while the next is gathered.
- * Three buffers take turns, so memory does not grow with the file.
+ * Gathers bytes from `offset` on and saves them at every 2 MiB, with one save in flight while the next is gathered.
+ * Two buffers take turns, so memory does not grow with the file.
  */
 export function createSaver(
   chunks: ChunkStore,

@@ -62,7 +62,7 @@ export function createChunkStore(use: ReturnType<typeof createDatabase>, now: ()
   /** Adds `bytes` at `offset`. Offset 0 replaces all that was stored, in the same transaction. */
   const save = (run: Run, offset: number, bytes: ArrayBuffer, release: Release): Promise<Saved> =>
     write(async (tx) => {
-      // The row goes ahead of the look at the record: its copying then overlaps with the save before.
+      // The row goes ahead of the look at the record, so that neither waits for the other.
       const chunks = tx.objectStore('chunks')
       const emptied = offset === 0 ? chunks.delete(rowsOf(run.url)) : null
       const stored = Promise.all([emptied, chunks.put(bytes, [run.url, offset])])
