@@ -34,8 +34,10 @@ export function prerender(origin: string): Plugin {
         const headers: Headers = { '*': { [policy]: policyFor({ scripts, players }) }, ...framed }
         for (const page of pages) {
           const { html, style } = await renderer.renderPage(page, assets)
-          this.emitFile({ type: 'asset', fileName: `${page.path.slice(1)}index.html`, source: html })
-          if (style) headers[page.path] = { [policy]: policyFor({ scripts, styles: [style], players }) }
+          for (const path of [page.path, ...page.aliases]) {
+            this.emitFile({ type: 'asset', fileName: `${path.slice(1)}index.html`, source: html })
+            if (style) headers[path] = { [policy]: policyFor({ scripts, styles: [style], players }) }
+          }
         }
         this.emitFile({
           type: 'asset',
@@ -45,6 +47,12 @@ export function prerender(origin: string): Plugin {
         this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemapOf(pages, origin) })
         this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robotsFor(origin) })
         this.emitFile({ type: 'asset', fileName: 'headers.json', source: JSON.stringify(headers) })
+        this.emitFile({ type: 'asset', fileName: 'redirects.json', source: JSON.stringify(site.redirects) })
+        this.emitFile({
+          type: 'asset',
+          fileName: '_redirects',
+          source: redirectsForStaticHosts(site.redirects),
+        })
         this.emitFile({ type: 'asset', fileName: '_headers', source: forStaticHosts(headers) })
       },
     },
@@ -97,6 +105,9 @@ const forStaticHosts = (headers: Headers) =>
     '  cache-control: public, max-age=31536000, immutable',
     '',
   ].join('\n')
+
+const redirectsForStaticHosts = (redirects: { from: string; to: string }[]) =>
+  redirects.map(({ from, to }) => `${from}* ${to}:splat 308\n`).join('')
 
 const development: Assets = {
   bundle: '/src/app/main.tsx',

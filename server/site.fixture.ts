@@ -13,6 +13,7 @@ const files: Record<string, string | Buffer> = {
   'dist/site/404.html': '<!doctype html><title>Not found</title>',
   'dist/site/sw.js': 'self.skipWaiting()',
   'dist/site/assets/app-1a2b.js': 'export {}',
+  'dist/site/redirects.json': JSON.stringify([{ from: '/games-old/', to: '/games/' }]),
   'dist/site/headers.json': JSON.stringify({ '/gu/ludo/': { 'content-security-policy': policy } }),
   'own.apk': Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(996, 'apk')]),
 }

@@ -46,6 +46,22 @@ test.each(['/gu/ludo', '/gu/ludo?utm_source=x&a=/'])('%s leads to its one addres
   expect(answer.headers.location).toBe(url.replace('/gu/ludo', '/gu/ludo/'))
 })
 
+test.each([
+  ['/games-old', '/games/'],
+  ['/games-old/?a=1', '/games/?a=1'],
+  ['/games-old/ludo', '/games/ludo/'],
+  ['/games-old//evil.example/', '/games/evil.example/'],
+])('an old address leads to the new one in one step: %s', async (url, location) => {
+  const { app } = await startApp()
+  const answer = await app.inject(url)
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, location])
+})
+
+test('an address that only begins alike is no old one', async () => {
+  const { app } = await startApp()
+  expect((await app.inject('/games-older/')).statusCode).toBe(404)
+})
+
 test('only files whose name holds their hash are kept for ever', async () => {
   const { app } = await startApp()
   const caching = async (url: string) => (await app.inject(url)).headers['cache-control']
@@ -66,6 +82,7 @@ test.each([
   '/gu',
   '/gu/',
   '/headers.json',
+  '/redirects.json',
   '//gu/ludo',
   '/gu/ludo/index.html/',
   '/%2e%2e/own.apk',

@@ -5,17 +5,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failure } from '../errors.ts'
 import { readHeaders } from './headers.ts'
 import { findInSite } from './path.ts'
+import { readRedirects } from './redirects.ts'
 
 export type Site = { folder: string; apkOrigins: string[] }
 
 /** The prerendered site: files with their headers, one address for each page, and the 404 page for the rest. */
 export function servePages(app: FastifyInstance, { folder, apkOrigins }: Site): void {
+  const redirectOf = readRedirects(folder)
   const headersOf = readHeaders(folder, apkOrigins)
   app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false })
 
   app.get('/*', async (request, reply) => {
     const [pathname = '/', ...query] = request.url.split(/(?=\?)/)
-    const found = await findInSite(folder, pathname)
+    const found = redirectOf(pathname) ?? (await findInSite(folder, pathname))
     if (found.kind === 'missing') return reply.callNotFound()
     if (found.kind === 'redirect') return reply.redirect(found.to + query.join(''), 308)
     const path = `/${found.file.replace(/(^|\/)index\.html$/, '$1')}`

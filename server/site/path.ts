@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { headersFile } from './headers.ts'
+import { redirectsFile } from './redirects.ts'
 
 export type Found = { kind: 'file'; file: string } | { kind: 'redirect'; to: string } | { kind: 'missing' }
 
@@ -22,7 +23,8 @@ function safePath(pathname: string): string | null {
   try {
     const path = decodeURIComponent(pathname)
     const plain = path.startsWith('/') && !/[\0\\]/.test(path) && posix.normalize(path) === path
-    const hidden = /\/[._](?!well-known\/)/.test(path) || path === `/${headersFile}`
+    const hidden =
+      /\/[._](?!well-known\/)/.test(path) || [`/${headersFile}`, `/${redirectsFile}`].includes(path)
     return plain && !hidden ? path : null
   } catch {
     return null

@@ -120,6 +120,15 @@ test.each<[string, object, string]>([
 test('two pages cannot share a path', () =>
   expect(problemsOf({ 'a.json': page(), 'b.json': page() })).toEqual(['/ludo/ is taken by two pages']))
 
+test('further addresses of a page are its own', () => {
+  const aliases = [{ route_name: 'ludo-game' }]
+  const [read] = pagesOf({ 'a.json': page({ aliases }) })
+  expect([read?.path, read?.aliases]).toEqual(['/ludo/', ['/ludo-game/']])
+  expect(
+    problemsOf({ 'a.json': page({ aliases }), 'b.json': page({ documentId: 'b', route_name: 'ludo-game' }) }),
+  ).toEqual(['/ludo-game/ is taken by two pages'])
+})
+
 test('the site file is checked too', () =>
   expect(problemsOf({}, { ...site, compliance: 'wild' })).toEqual([
     'content/site.json: compliance: must be one of standard, free-play',

@@ -9,6 +9,8 @@ import { type Site, type SiteOnPage, siteModel, siteOnPage } from './site.ts'
 /** A page with all that its HTML needs. Paths begin and end with a slash. */
 export type PageOnSite = {
   path: string
+  /** Further paths that answer with this page. */
+  aliases: string[]
   page: PageData
   site: SiteOnPage
   /** The same page in every language it exists in, itself included. */
@@ -32,12 +34,13 @@ export function readCatalogue(siteFile: unknown, pageFiles: Record<string, unkno
   problems.push(...pathsTakenTwice(pages))
   if (!site.success || problems.length > 0) return { kind: 'broken', problems }
 
-  const paths = new Set(pages.map(pathOf))
+  const paths = new Set(pages.flatMap((page) => [pathOf(page), ...aliasesOf(page)]))
   return {
     kind: 'pages',
     site: site.output,
     pages: pages.map((page) => ({
       path: pathOf(page),
+      aliases: aliasesOf(page),
       page: withoutDeadLinks(allowedBy(site.output.compliance, page), paths),
       site: siteOnPage(site.output, page.locale, paths),
       alternates: pages
@@ -52,10 +55,12 @@ const problemsIn = (read: ReturnType<typeof parsePage>): string[] =>
     ? read.problems
     : read.skipped.map((name) => `page_body: there is no section ${name}`)
 
-const pathOf = ({ route_name }: PageData) => (route_name === 'home' ? '/' : `/${route_name}/`)
+const pathOf = ({ route_name }: { route_name: string }) => (route_name === 'home' ? '/' : `/${route_name}/`)
+
+const aliasesOf = ({ aliases }: PageData) => aliases.map(pathOf)
 
 function pathsTakenTwice(pages: PageData[]): string[] {
-  const paths = pages.map(pathOf)
+  const paths = pages.flatMap((page) => [pathOf(page), ...aliasesOf(page)])
   return paths
     .filter((path, place) => paths.indexOf(path) < place)
     .map((path) => `${path} is taken by two pages`)

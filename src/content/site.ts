@@ -12,6 +12,8 @@ export const siteModel = component('site', {
   /** The name of the saved file. */
   fileName: text(),
   consent: component('site.consent', { required: flag(true) }),
+  /** Old addresses: all below `from` is found below `to`. */
+  redirects: list(component('site.redirect', { from: link(), to: link() })),
   compliance: choice(['standard', 'free-play']),
   languages: list(component('site.language', { locale: choice(locales), name: text(), short: text() })),
   footer: list(

@@ -1,5 +1,5 @@
 import { downloadButton } from './downloadButton.ts'
-import { choice, component, type DataOf, flag, integer, longText, optional, text } from './fields.ts'
+import { choice, component, type DataOf, flag, integer, list, longText, optional, text } from './fields.ts'
 import { locales } from './locale.ts'
 import { homeModal, installSteps } from './modalCard.ts'
 
@@ -22,6 +22,8 @@ const downloadButtonCustomization = component('page.download-customization', {
 export const pageFields = {
   /** The path without its slashes, such as `gu/ludo`; `home` is the root. */
   route_name: text(),
+  /** Further paths that answer with this page, whose canonical address stays `route_name`. */
+  aliases: list(component('page.alias', { route_name: text() })),
   /** The same in every language of one page. */
   documentId: text(),
   locale: choice(locales),
