@@ -88,6 +88,27 @@ test('sections keep their names and the order of the editor', () => {
   ])
 })
 
+test('a site map lists every page by its title, also those that come after it', () => {
+  const [map] = pagesOf({
+    'map.json': page({
+      documentId: 'map',
+      route_name: 'html-sitemap',
+      title: 'All pages | Brand',
+      page_body: [{ __component: 'sections.site-map', heading: 'All' }],
+    }),
+    'ludo.json': page({ title: 'Play Ludo | Brand', aliases: [{ route_name: 'ludo-game' }] }),
+    'gu.json': page({ locale: 'gu', route_name: 'gu/ludo', title: 'લુડો' }),
+  })
+  expect(map?.page.page_body).toMatchObject([
+    {
+      groups: [
+        { heading: 'Ludo', links: [{ name: 'Play Ludo', paths: ['/ludo/', '/ludo-game/'] }] },
+        { heading: 'Help and company', links: [{ name: 'All pages', paths: ['/html-sitemap/'] }] },
+      ],
+    },
+  ])
+})
+
 test.each<[string, object, string]>([
   [
     'an unknown section',

@@ -5,6 +5,7 @@ import { allowedBy } from './compliance.ts'
 import { withoutDeadLinks } from './deadLinks.ts'
 import { type PageData, parsePage } from './page.ts'
 import { type Site, type SiteOnPage, siteModel, siteOnPage } from './site.ts'
+import { listed, withSiteMap } from './siteMap.ts'
 
 /** A page with all that its HTML needs. Paths begin and end with a slash. */
 export type PageOnSite = {
@@ -35,13 +36,14 @@ export function readCatalogue(siteFile: unknown, pageFiles: Record<string, unkno
   if (!site.success || problems.length > 0) return { kind: 'broken', problems }
 
   const paths = new Set(pages.flatMap((page) => [pathOf(page), ...aliasesOf(page)]))
+  const all = pages.map((page) => listed(page, [pathOf(page), ...aliasesOf(page)], site.output))
   return {
     kind: 'pages',
     site: site.output,
     pages: pages.map((page) => ({
       path: pathOf(page),
       aliases: aliasesOf(page),
-      page: withoutDeadLinks(allowedBy(site.output.compliance, page), paths),
+      page: withSiteMap(withoutDeadLinks(allowedBy(site.output.compliance, page), paths), all, site.output),
       site: siteOnPage(site.output, page.locale, paths),
       alternates: pages
         .filter((other) => other.documentId === page.documentId)

@@ -3,6 +3,7 @@ import type { DataOf } from '../model/fields.ts'
 import Breadcrumb from './breadcrumb/Breadcrumb.tsx'
 import { breadcrumb } from './breadcrumb/model.ts'
 import { couponList } from './coupon-list/model.ts'
+import { documentSection } from './document/model.ts'
 import DownloadButtonSection from './download-button/DownloadButtonSection.tsx'
 import { downloadButtonSection } from './download-button/model.ts'
 import Faq from './faq/Faq.tsx'
@@ -24,6 +25,7 @@ import { paymentSection } from './payment-section/model.ts'
 import { playableGame } from './playable-game/model.ts'
 import { rating } from './rating/model.ts'
 import { rulesContent } from './rules-content/model.ts'
+import { siteMap } from './site-map/model.ts'
 import { textSection } from './text-section/model.ts'
 import { timedJackpot } from './timed-jackpot/model.ts'
 import { tips } from './tips/model.ts'
@@ -56,6 +58,8 @@ export const models = {
   'sections.memberships': memberships,
   'sections.install-steps': installSteps,
   'sections.rules-content': rulesContent,
+  'sections.document': documentSection,
+  'sections.site-map': siteMap,
   'sections.timed-jackpot': timedJackpot,
   'sections.video': video,
   'sections.video-grid': videoGrid,
@@ -86,6 +90,8 @@ export const views: { [N in SectionName]: ComponentType<{ data: SectionData<N> }
   'sections.memberships': lazyView(() => import('./memberships/Memberships.tsx')),
   'sections.install-steps': lazyView(() => import('./install-steps/InstallSteps.tsx')),
   'sections.rules-content': lazyView(() => import('./rules-content/RulesContent.tsx')),
+  'sections.document': lazyView(() => import('./document/Document.tsx')),
+  'sections.site-map': lazyView(() => import('./site-map/SiteMap.tsx')),
   'sections.timed-jackpot': lazyView(() => import('./timed-jackpot/TimedJackpot.tsx')),
   'sections.video': lazyView(() => import('./video/Video.tsx')),
   'sections.video-grid': lazyView(() => import('./video-grid/VideoGrid.tsx')),

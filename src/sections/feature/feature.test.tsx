@@ -11,7 +11,7 @@ const labels = ['Withdrawals', 'Safe', 'Cashback', 'All day', 'Certified', 'Supp
 test('a tile leads where its place says, whatever stands on it', () => {
   const places = [
     '/zupee-se-paise-kaise-nikale/',
-    '/app-review/',
+    '/zupee-app-review/',
     '/refer-and-earn/',
     '/ludo-tournament/',
     '/certification/',
@@ -25,7 +25,7 @@ test('a tile leads where its place says, whatever stands on it', () => {
 test('a link in the content goes before that of the place', () =>
   expect(parse([tile('a', '/help'), tile('b')]).items.map(({ imageLink }) => imageLink)).toEqual([
     '/help/',
-    '/app-review/',
+    '/zupee-app-review/',
   ]))
 
 test('a seventh tile leads nowhere and is no link', () => {

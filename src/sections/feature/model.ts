@@ -4,7 +4,7 @@ import { component, type DataOf, link, list, optional, picture, text } from '../
 /** Where a tile leads by its place: withdrawals, the app's reviews, friends, tournaments, certificates, help. */
 const byPlace = [
   '/zupee-se-paise-kaise-nikale/',
-  '/app-review/',
+  '/zupee-app-review/',
   '/refer-and-earn/',
   '/ludo-tournament/',
   '/certification/',

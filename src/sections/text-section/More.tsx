@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { useLocale } from '../locale.ts'
+import prose from '../rich-text/prose.module.css'
 import { RichText } from '../rich-text/RichText.tsx'
 import styles from './more.module.css'
 import { moreWords } from './words.ts'
@@ -27,7 +28,7 @@ export function More({ html }: { html: string }) {
         {open ? words.less : words.more}
         <Icon name="down" size={18} />
       </summary>
-      <RichText className={styles.text} html={html} />
+      <RichText className={prose.prose} html={html} />
     </details>
   )
 }

@@ -1,3 +1,4 @@
+import prose from '../rich-text/prose.module.css'
 import { RichText } from '../rich-text/RichText.tsx'
 import { More } from './More.tsx'
 import type { TextSectionData } from './model.ts'
@@ -14,7 +15,7 @@ export default function TextSection({ data }: { data: TextSectionData }) {
     >
       <div>
         {data.title && <Title className={styles.title}>{data.title}</Title>}
-        <RichText className={styles.text} html={data.body_html} />
+        <RichText className={`${prose.prose} ${styles.text}`} html={data.body_html} />
         {data.enableAddMore && data.addMoreContent && <More html={data.addMoreContent} />}
       </div>
       {data.points.length > 0 && (

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { groupsOf, subjectOf } from './groups.ts'
+
+test.each([
+  ['/', 'games'],
+  ['/snakes-and-ladders-plus/', 'games'],
+  ['/extra-winnings-during-innings/', 'money'],
+  ['/ludo/ludo-supreme/', 'ludo'],
+  ['/contest/ludo-festival/', 'ludo'],
+  ['/ludosupremefree/', 'free'],
+  ['/lite/free/three/', 'free'],
+  ['/zupee-se-paise-kaise-nikale/', 'money'],
+  ['/zupee-free-faqs/', 'help'],
+  ['/no-bots-certificate/', 'certificates'],
+  ['/chaalbaazi-terms-conditions/', 'rules'],
+])('%s is about %s', (path, subject) => expect(subjectOf(path)).toBe(subject))
+
+const languages = [
+  { locale: 'en' as const, name: 'English' },
+  { locale: 'hi' as const, name: 'हिन्दी' },
+]
+const pages = [
+  { paths: ['/hi/ludo/'], locale: 'hi' as const, name: 'लूडो' },
+  { paths: ['/faqs/'], locale: 'en' as const, name: 'Questions' },
+  { paths: ['/ludo/'], locale: 'en' as const, name: 'Ludo' },
+]
+
+test('the pages of the reader come by subject, the others by language; no group is empty', () =>
+  expect(groupsOf(pages, 'en', languages)).toEqual([
+    { heading: 'Ludo', locale: 'en', links: [{ name: 'Ludo', paths: ['/ludo/'] }] },
+    { heading: 'Help and company', locale: 'en', links: [{ name: 'Questions', paths: ['/faqs/'] }] },
+    { heading: 'हिन्दी', locale: 'hi', links: [{ name: 'लूडो', paths: ['/hi/ludo/'] }] },
+  ]))
+
+test('a reader of another language reads the headings in it', () =>
+  expect(groupsOf(pages, 'hi', languages).map(({ heading }) => heading)).toEqual(['लूडो', 'English']))

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { component, type DataOf, optional, richText, text } from '../../model/fields.ts'
+import type { SiteMapGroup } from './groups.ts'
+
+const fields = component('sections.site-map', {
+  /** The only heading of level 1 on a page. */
+  heading: text(),
+  body_html: optional(richText()),
+})
+
+const noneYet: SiteMapGroup[] = []
+
+/** Every page of the site. Which there are is found out when the site is read; editors write the heading only. */
+export const siteMap = {
+  ...fields,
+  schema: v.pipe(
+    fields.schema,
+    v.transform((data) => ({ ...data, groups: noneYet })),
+  ),
+}
+
+export type SiteMapData = DataOf<typeof siteMap>

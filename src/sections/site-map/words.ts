@@ -1,0 +1,44 @@
+import type { Locale } from '../../model/locale.ts'
+
+/** What pages can be about. */
+export type Subject = 'games' | 'ludo' | 'free' | 'money' | 'help' | 'certificates' | 'rules'
+
+/** The headings of the groups, in the order in which they are shown. */
+export const subjectWords: Record<Locale, Record<Subject, string>> = {
+  en: {
+    games: 'Home and games',
+    ludo: 'Ludo',
+    free: 'Free matches and campaigns',
+    money: 'Money and rewards',
+    help: 'Help and company',
+    certificates: 'Certificates',
+    rules: 'Rules and policies',
+  },
+  hi: {
+    games: 'होम और गेम्स',
+    ludo: 'लूडो',
+    free: 'फ़्री मैच और अभियान',
+    money: 'पैसे और इनाम',
+    help: 'मदद और कंपनी',
+    certificates: 'प्रमाणपत्र',
+    rules: 'नियम और नीतियाँ',
+  },
+  gu: {
+    games: 'હોમ અને ગેમ્સ',
+    ludo: 'લુડો',
+    free: 'ફ્રી મેચ અને અભિયાન',
+    money: 'પૈસા અને ઇનામ',
+    help: 'મદદ અને કંપની',
+    certificates: 'પ્રમાણપત્રો',
+    rules: 'નિયમો અને નીતિઓ',
+  },
+  bn: {
+    games: 'হোম ও গেম',
+    ludo: 'লুডো',
+    free: 'ফ্রি ম্যাচ ও অভিযান',
+    money: 'টাকা ও পুরস্কার',
+    help: 'সাহায্য ও সংস্থা',
+    certificates: 'শংসাপত্র',
+    rules: 'নিয়ম ও নীতি',
+  },
+}
