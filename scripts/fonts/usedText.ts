@@ -14,11 +14,11 @@ export async function usedWords(locale: Locale): Promise<Set<string>> {
   const folder = join('content/pages', locale)
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.json'))
   const pages = await Promise.all(files.map((file) => readJson(join(folder, file))))
-  const { brand, footer, languages } = (await readJson('content/site.json')) as Record<
+  const { brand, footer, searches, languages } = (await readJson('content/site.json')) as Record<
     string,
     { locale: Locale }[]
   >
-  const links = footer?.filter((one) => one.locale === locale)
+  const links = [...(footer ?? []), ...(searches ?? [])].filter((one) => one.locale === locale)
   const texts = textsIn([pages, brand, links, languages, frameWords[locale], sheetWords[locale]])
   return new Set([figures, spaces, ...texts.flatMap((text) => text.replace(/<[^>]*>/g, ' ').split(/\s+/))])
 }

@@ -8,7 +8,6 @@ import { LocaleContext } from '../sections/locale.ts'
 import { SectionBoundary } from '../sections/SectionBoundary.tsx'
 import { SectionView } from '../sections/SectionView.tsx'
 import { DownloadExperience } from './download/DownloadExperience.tsx'
-import { Footer } from './frame/Footer.tsx'
 import { Header } from './frame/Header.tsx'
 import { StickyBar } from './frame/StickyBar.tsx'
 import { Head } from './Head.tsx'
@@ -18,6 +17,9 @@ import type { Shown } from './shown.ts'
 
 /** `head` and `tail` are what only the HTML of the first page holds: its resources and its data. */
 type PageProps = { shown: Shown; head?: ReactNode; tail?: ReactNode }
+
+// What is below all else need not come with the rest.
+const Footer = lazyView(() => import('./frame/Footer.tsx'))
 
 const PageCues = lazyView(() => import('./cues/PageCues.tsx'))
 
@@ -51,7 +53,9 @@ export function Page({ shown, head, tail }: PageProps) {
               <PageCues key={path} shown={shown} />
             </SectionBoundary>
           )}
-          <Footer shown={shown} />
+          <SectionBoundary>
+            <Footer shown={shown} />
+          </SectionBoundary>
           {!isHidden && <StickyBar shown={shown} />}
           <DownloadExperience shown={shown} />
         </DownloadButtonContext>

@@ -4,8 +4,9 @@ import { problemsOf } from '../model/problems.ts'
 import { allowedBy } from './compliance.ts'
 import { withoutDeadLinks } from './deadLinks.ts'
 import { type PageData, parsePage } from './page.ts'
-import { type Site, type SiteOnPage, siteModel, siteOnPage } from './site.ts'
+import { type Site, siteModel } from './site.ts'
 import { listed, withSiteMap } from './siteMap.ts'
+import { type SiteOnPage, siteOnPage } from './siteOnPage.ts'
 
 /** A page with all that its HTML needs. Paths begin and end with a slash. */
 export type PageOnSite = {
@@ -35,6 +36,11 @@ export function readCatalogue(siteFile: unknown, pageFiles: Record<string, unkno
   problems.push(...pathsTakenTwice(pages))
   if (!site.success || problems.length > 0) return { kind: 'broken', problems }
 
+  const addresses = pages.map(({ documentId, locale, route_name }) => ({
+    documentId,
+    locale,
+    path: pathOf({ route_name }),
+  }))
   const paths = new Set(pages.flatMap((page) => [pathOf(page), ...aliasesOf(page)]))
   const all = pages.map((page) => listed(page, [pathOf(page), ...aliasesOf(page)], site.output))
   return {
@@ -44,10 +50,10 @@ export function readCatalogue(siteFile: unknown, pageFiles: Record<string, unkno
       path: pathOf(page),
       aliases: aliasesOf(page),
       page: withSiteMap(withoutDeadLinks(allowedBy(site.output.compliance, page), paths), all, site.output),
-      site: siteOnPage(site.output, page.locale, paths),
-      alternates: pages
+      site: siteOnPage(site.output, { ...page, path: pathOf(page) }, addresses, paths),
+      alternates: addresses
         .filter((other) => other.documentId === page.documentId)
-        .map((other) => ({ locale: other.locale, path: pathOf(other) })),
+        .map(({ locale, path }) => ({ locale, path })),
     })),
   }
 }

@@ -1,7 +1,21 @@
 import { choice, component, type DataOf, flag, link, list, text, url } from '../model/fields.ts'
-import { type Locale, locales } from '../model/locale.ts'
+import { locales } from '../model/locale.ts'
 
-const footerLink = component('site.link', { name: text(), url: link() })
+const siteLink = component('site.link', {
+  name: text(),
+  url: link(),
+  /** About games for money: left out in the free-play profile. */
+  realMoney: flag(),
+})
+
+const links = list(siteLink)
+
+const searchSet = component('site.search-set', {
+  /** Parts of a path without its language. The set that has none is for all other pages. */
+  paths: list(component('site.path-part', { part: text() })),
+  popular: links,
+  other: links,
+})
 
 /** What holds for every page: `content/site.json`. */
 export const siteModel = component('site', {
@@ -16,26 +30,25 @@ export const siteModel = component('site', {
   redirects: list(component('site.redirect', { from: link(), to: link() })),
   compliance: choice(['standard', 'free-play']),
   languages: list(component('site.language', { locale: choice(locales), name: text(), short: text() })),
+  social: list(component('site.social', { name: text(), icon: url(), url: link() })),
   footer: list(
     component('site.footer', {
       locale: choice(locales),
-      groups: list(component('site.footer-group', { heading: text(), links: list(footerLink) })),
+      groups: list(component('site.footer-group', { heading: text(), links })),
+    }),
+  ),
+  /** Links in the footer that depend on the page. */
+  searches: list(
+    component('site.searches', {
+      locale: choice(locales),
+      /** The headings of the two lists of a set. */
+      popular: text(),
+      other: text(),
+      sets: list(searchSet),
     }),
   ),
 })
 
 export type Site = DataOf<typeof siteModel>
-export type FooterGroup = Site['footer'][number]['groups'][number]
-
-/** What one page needs of the site: the same, with the footer of its language only. */
-export type SiteOnPage = Omit<Site, 'footer'> & { footer: FooterGroup[] }
-
-/** The site as a page shows it. A link to a page that is not among `paths` is left out until there is one. */
-export function siteOnPage(site: Site, locale: Locale, paths: ReadonlySet<string>): SiteOnPage {
-  const groups = site.footer.find((footer) => footer.locale === locale)?.groups ?? []
-  const answered = ({ url }: { url: string }) => !url.startsWith('/') || paths.has(url.replace(/[?#].*$/, ''))
-  const footer = groups
-    .map((group) => ({ ...group, links: group.links.filter(answered) }))
-    .filter(({ links }) => links.length > 0)
-  return { ...site, footer }
-}
+export type SiteLink = DataOf<typeof siteLink>
+export type Searches = Site['searches'][number]

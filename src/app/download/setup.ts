@@ -1,4 +1,4 @@
-import type { SiteOnPage } from '../../content/site.ts'
+import type { SiteOnPage } from '../../content/siteOnPage.ts'
 import type { LinkSource } from '../../download/order.ts'
 import type { PageFields } from '../../model/page.ts'
 import type { DownloadSetup } from '../../state/setup.ts'

@@ -4,13 +4,23 @@ import { Brand } from './Brand.tsx'
 import styles from './footer.module.css'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import { LinkGroups } from './LinkGroups.tsx'
+import { SearchLinks } from './SearchLinks.tsx'
+import { SocialLinks } from './SocialLinks.tsx'
 
-export function Footer({ shown }: { shown: Shown }) {
-  const { words } = shown
+export default function Footer({ shown }: { shown: Shown }) {
+  const { path, site, words } = shown
   return (
     <footer className={styles.footer}>
-      <Brand shown={shown} />
-      <LinkGroups groups={shown.site.footer} />
+      <div className={styles.start}>
+        <Brand shown={shown} />
+        <SocialLinks social={site.social} />
+      </div>
+      <LinkGroups groups={site.footer} />
+      <div className={styles.searches}>
+        {site.searches.map((group) => (
+          <SearchLinks key={path + group.heading} {...group} />
+        ))}
+      </div>
       <div className={styles.end}>
         <div id="responsible" className={styles.adults}>
           <Adult />
@@ -22,7 +32,7 @@ export function Footer({ shown }: { shown: Shown }) {
         <nav aria-label={words.languages}>
           <LanguageLinks shown={shown} />
           <p className={styles.rights}>
-            © {shown.site.brand.name}. {words.rights}
+            © {site.brand.name}. {words.rights}
           </p>
         </nav>
       </div>

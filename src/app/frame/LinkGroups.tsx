@@ -1,8 +1,8 @@
-import type { FooterGroup } from '../../content/site.ts'
+import type { LinkGroup } from '../../content/siteOnPage.ts'
 import styles from './linkGroups.module.css'
 
 /** The footer's directory of links. */
-export const LinkGroups = ({ groups }: { groups: FooterGroup[] }) =>
+export const LinkGroups = ({ groups }: { groups: LinkGroup[] }) =>
   groups.length > 0 && (
     <div className={styles.groups}>
       {groups.map(({ heading, links }) => (

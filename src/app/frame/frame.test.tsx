@@ -4,7 +4,7 @@ import { embedded } from '../../content/embedded.ts'
 import { type Locale, locales } from '../../model/locale.ts'
 import { DownloadButtonContext } from '../../sections/button/buttonData.ts'
 import type { Shown } from '../shown.ts'
-import { Footer } from './Footer.tsx'
+import Footer from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { StickyBar } from './StickyBar.tsx'
 import { frameWords } from './words.ts'
@@ -24,7 +24,7 @@ describe.each(locales)('around the ludo page in %s', (locale) => {
 
   test('every language is one link away and keeps the page', () => {
     for (const html of [header, footer])
-      for (const { path } of shown.alternates) expect(html).toContain(`href="${path}"`)
+      for (const { path } of shown.site.languages) expect(html).toContain(`href="${path}"`)
     expect(footer.match(/aria-current="true"/g)).toHaveLength(1)
   })
 

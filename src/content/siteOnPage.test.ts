@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import siteFile from '../../content/site.json'
+import { siteModel } from './site.ts'
+import { type Address, siteOnPage } from './siteOnPage.ts'
+
+const site = v.parse(siteModel.schema, siteFile)
+const pages: Address[] = [
+  { documentId: 'home', locale: 'en', path: '/' },
+  { documentId: 'home', locale: 'hi', path: '/hi/' },
+  { documentId: 'ludo', locale: 'en', path: '/ludo/' },
+  { documentId: 'ludo', locale: 'gu', path: '/gu/ludo/' },
+  { documentId: 'ludo', locale: 'bn', path: '/bn/ludo/' },
+  { documentId: 'withdraw', locale: 'en', path: '/zupee-se-paise-kaise-nikale/' },
+]
+const paths = new Set(pages.map(({ path }) => path))
+const on = (page: Address, compliance = site.compliance) =>
+  siteOnPage({ ...site, compliance }, page, pages, paths)
+
+const ludo: Address = { documentId: 'ludo', locale: 'gu', path: '/gu/ludo/' }
+const withdraw: Address = { documentId: 'withdraw', locale: 'en', path: '/zupee-se-paise-kaise-nikale/' }
+
+test('the language switch keeps the page, else leads home, else to Ludo', () =>
+  expect(on(ludo).languages.map(({ locale, path }) => [locale, path])).toEqual([
+    ['en', '/ludo/'],
+    ['hi', '/hi/'],
+    ['gu', '/gu/ludo/'],
+    ['bn', '/bn/ludo/'],
+  ]))
+
+test('the brand leads to the home of the language', () => {
+  expect(on(ludo).home).toBe('/gu/ludo/')
+  expect(on(withdraw).home).toBe('/')
+})
+
+test('only links to pages that are there are shown', () => {
+  const { footer, searches } = on(withdraw)
+  const urls = [...footer, ...searches].flatMap(({ links }) => links.map(({ url }) => url))
+  expect(urls).toContain('/zupee-se-paise-kaise-nikale/')
+  expect(urls.filter((url) => !paths.has(url))).toEqual([])
+})
+
+test('free play leads to nothing about money', () => {
+  const urls = on(withdraw, 'free-play').searches.flatMap(({ links }) => links.map(({ url }) => url))
+  expect(urls).not.toContain('/zupee-se-paise-kaise-nikale/')
+})
+
+test('ten sets and one for the rest, in every language the same', () => {
+  const shape = site.searches.map(({ sets }) => sets.map(({ paths: parts }) => parts))
+  expect(shape[0]).toHaveLength(11)
+  for (const other of shape) expect(other).toEqual(shape[0])
+  const linked = new Set(
+    site.searches.flatMap(({ sets }) =>
+      sets.flatMap(({ popular, other }) => [...popular, ...other].map(({ url }) => url)),
+    ),
+  )
+  const shown = (shape[0] ?? []).map((parts) => {
+    const page = { ...ludo, path: `/${parts[0]?.part ?? ''}/` }
+    return JSON.stringify(siteOnPage(site, page, pages, linked).searches)
+  })
+  expect(new Set(shown).size).toBe(11)
+})

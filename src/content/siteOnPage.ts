@@ -1,0 +1,60 @@
+import type { Locale } from '../model/locale.ts'
+import { searchesFor } from './searches.ts'
+import type { Site, SiteLink } from './site.ts'
+
+export type Link = Pick<SiteLink, 'name' | 'url'>
+export type LinkGroup = { heading: string; links: Link[] }
+/** A language of the site, and where the switch leads for it. */
+export type LanguageOnPage = Site['languages'][number] & { path: string }
+
+/** What one page needs of the site: of the links only those of its language and address. */
+export type SiteOnPage = Omit<Site, 'redirects' | 'languages' | 'footer' | 'searches'> & {
+  /** The home page of the page's language. */
+  home: string
+  languages: LanguageOnPage[]
+  footer: LinkGroup[]
+  searches: LinkGroup[]
+}
+
+/** A page as others link to it. */
+export type Address = { documentId: string; locale: Locale; path: string }
+
+/** The site as a page shows it. A link to a page that is not among `paths` is left out until there is one. */
+export function siteOnPage(
+  site: Site,
+  page: Address,
+  pages: readonly Address[],
+  paths: ReadonlySet<string>,
+): SiteOnPage {
+  const { redirects: _, languages, footer, searches, ...others } = site
+  const answered = ({ url }: Link) => !url.startsWith('/') || paths.has(url.replace(/[?#].*$/, ''))
+  const groupsOf = (groups: { heading: string; links: SiteLink[] }[]) =>
+    groups
+      .map(({ heading, links }) => ({
+        heading,
+        links: links
+          .filter((link) => answered(link) && !(link.realMoney && site.compliance === 'free-play'))
+          .map(({ name, url }) => ({ name, url })),
+      }))
+      .filter(({ links }) => links.length > 0)
+  const inLanguage = (locale: Locale) =>
+    pages.find((other) => other.documentId === page.documentId && other.locale === locale)?.path
+  const own = searches.find(({ locale }) => locale === page.locale)
+  return {
+    ...others,
+    home: homeIn(page.locale, pages),
+    languages: languages.map((language) => ({
+      ...language,
+      path: inLanguage(language.locale) ?? homeIn(language.locale, pages),
+    })),
+    footer: groupsOf(footer.find(({ locale }) => locale === page.locale)?.groups ?? []),
+    searches: groupsOf(own ? searchesFor(own, page.path) : []),
+  }
+}
+
+/** The home page of a language, or Ludo where it has none of its own. */
+function homeIn(locale: Locale, pages: readonly Address[]): string {
+  const pathOf = (documentId: string) =>
+    pages.find((page) => page.documentId === documentId && page.locale === locale)?.path
+  return pathOf('home') ?? pathOf('ludo') ?? '/'
+}
