@@ -13,8 +13,9 @@ const mayImport: Record<string, Record<string, 'all' | 'type'>> = {
     tracking: 'all',
     webview: 'all',
     model: 'all',
+    ludo: 'all',
   },
-  sections: { state: 'all', tracking: 'all', model: 'all', webview: 'all' },
+  sections: { state: 'all', tracking: 'all', model: 'all', ludo: 'all', webview: 'all' },
   content: { sections: 'all', model: 'all' },
   workers: { state: 'type', download: 'all' },
   state: { download: 'type' },
@@ -23,6 +24,8 @@ const mayImport: Record<string, Record<string, 'all' | 'type'>> = {
   model: {},
   download: {},
   webview: {},
+  ludo: {},
+  games: { ludo: 'all' },
   server: { content: 'all', app: 'all', tracking: 'type' },
 }
 
@@ -41,7 +44,7 @@ function uphill(file: string): string[] {
   })
 }
 
-const files = ['src', 'server']
+const files = ['src', 'server', 'games']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   )

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { variants } from '../../../src/ludo/facts.ts'
+import { newGame } from '../rules/game.ts'
+import { play, playing } from '../rules/play.fake.ts'
+import { standings } from '../rules/score.ts'
+import { choose } from './choose.ts'
+
+function facing(blue: number[], green: number[], steps: number) {
+  const game = newGame({ variant: 'supreme', players: 2, seed: 1 })
+  const tokens = [blue, green]
+  const seats = game.seats.map((seat, index) => ({ ...seat, tokens: tokens[index] ?? [] }))
+  return { ...game, seats, turn: { phase: 'move', seat: 0, steps } as const }
+}
+
+test.each(['easy', 'clever'] as const)('a %s player captures', (level) =>
+  expect(choose(facing([40, 28, 0, 0], [4, 0, 0, 0], 2), level)).toBe(1),
+)
+
+test('a clever player goes home', () =>
+  expect(choose(facing([10, 53, 3, 0], [0, 0, 0, 0], 3), 'clever')).toBe(1))
+
+test('a clever player takes a threatened token to safety', () =>
+  expect(choose(facing([31, 15, 0, 0], [3, 0, 0, 0], 3), 'clever')).toBe(0))
+
+test('a beginner leaves it to chance', () => {
+  const chosen = [0, 8, 16, 24].map((chance) =>
+    choose({ ...facing([31, 40, 0, 0], [3, 0, 0, 0], 3), chance }, 'easy'),
+  )
+  expect(new Set(chosen).size).toBe(4)
+})
+
+test.each(variants)('in %s the clever one mostly wins against the beginner', (variant) => {
+  let won = 0
+  let lost = 0
+  for (let seed = 0; seed < 200; seed++) {
+    const cleverSeat = seed % 2
+    const levels = cleverSeat === 0 ? (['clever', 'easy'] as const) : (['easy', 'clever'] as const)
+    const [first, second] = standings(play({ variant, players: 2, seed }, playing(...levels)).last)
+    if (first?.points === second?.points) continue
+    if (first?.seat === cleverSeat) won++
+    else lost++
+  }
+  expect(won / (won + lost)).toBeGreaterThan(0.58)
+})
+
+test('a choice takes far less than 50 ms', () => {
+  const game = {
+    ...newGame({ variant: 'supreme', players: 4, seed: 1 }),
+    turn: { phase: 'move', seat: 0, steps: 3 } as const,
+  }
+  const began = performance.now()
+  for (let time = 0; time < 100; time++) choose(game, 'clever')
+  expect((performance.now() - began) / 100).toBeLessThan(50)
+})

@@ -1,0 +1,26 @@
+import { facts } from '../../../src/ludo/facts.ts'
+import { isStar, ringPlace } from './board.ts'
+import type { Game } from './game.ts'
+
+/** The tokens that may move now, by their index; home needs the exact number. */
+export function legalMoves({ turn, seats }: Game): number[] {
+  if (turn.phase !== 'move') return []
+  const tokens = seats[turn.seat]?.tokens ?? []
+  return tokens.flatMap((boxes, token) => (boxes + turn.steps <= facts.wayHome ? [token] : []))
+}
+
+export type Captured = { seat: number; token: number; from: number }
+
+/** Whom a token of `seat` captures at this many boxes: single tokens of others, where there is no star. */
+export function capturesAt({ seats }: Game, seat: number, boxes: number): Captured[] {
+  const colour = seats[seat]?.colour
+  const place = colour && ringPlace(colour, boxes)
+  if (place === null || place === undefined || isStar(place)) return []
+  return seats.flatMap((other, index) => {
+    if (index === seat || other.chances === 0) return []
+    const there = other.tokens.flatMap((from, token) =>
+      ringPlace(other.colour, from) === place ? [{ seat: index, token, from }] : [],
+    )
+    return there.length === 1 ? there : []
+  })
+}

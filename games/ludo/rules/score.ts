@@ -1,0 +1,30 @@
+import { facts, leagueValues, type Variant, variantFacts } from '../../../src/ludo/facts.ts'
+import { isHome } from './board.ts'
+import type { Game } from './game.ts'
+
+/** What one token is worth where it stands. */
+export function tokenPoints(variant: Variant, boxes: number): number {
+  const { home } = variantFacts[variant]
+  if (variant !== 'league') return boxes * facts.pointsPerBox + (isHome(boxes) ? home : 0)
+  return isHome(boxes) ? home : (leagueValues.findLast(({ from }) => from <= boxes)?.points ?? 0)
+}
+
+/** A player's points: always what the board shows. */
+export const scoreOf = ({ variant, seats }: Game, seat: number): number =>
+  (seats[seat]?.tokens ?? []).reduce((sum, boxes) => sum + tokenPoints(variant, boxes), 0)
+
+export type Standing = { seat: number; points: number; place: number; isOut: boolean }
+
+/** All players, best first. Equal points share a place; those who are out come last. */
+export function standings(game: Game): Standing[] {
+  const rows = game.seats.map(({ chances }, seat) => ({
+    seat,
+    points: scoreOf(game, seat),
+    isOut: chances === 0,
+  }))
+  const isBetter = (a: (typeof rows)[number], b: (typeof rows)[number]) =>
+    a.isOut === b.isOut ? a.points > b.points : b.isOut
+  return rows
+    .map((row) => ({ ...row, place: 1 + rows.filter((other) => isBetter(other, row)).length }))
+    .sort((a, b) => a.place - b.place || a.seat - b.seat)
+}
