@@ -76,6 +76,11 @@ test('another page is no translation', () => {
   expect(first?.alternates).toEqual([{ locale: 'en', path: '/ludo/' }])
 })
 
+test('what editors note about a page stays behind the door', () => {
+  const [noted] = pagesOf({ 'a.json': page({ notes: 'Sample content' }) })
+  expect(noted?.page).not.toHaveProperty('notes')
+})
+
 test('sections keep their names and the order of the editor', () => {
   const body = [
     { __component: 'sections.breadcrumb', steps: [{ name: 'Ludo', url: null }] },

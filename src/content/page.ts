@@ -43,14 +43,14 @@ const linkKnown = v.forward(
 const page = v.pipe(
   pageModel.schema,
   linkKnown,
-  v.transform(({ Hero_Banner, ...others }) => ({
+  v.transform(({ Hero_Banner, notes: _, ...others }) => ({
     ...others,
     ...(Hero_Banner && { Hero_Banner: withMobileBanner(Hero_Banner, others.route_name) }),
   })),
 )
 
 /** A page, checked, with its sections in the editor's order. */
-export type PageData = Omit<DataOf<typeof pageModel>, 'page_body'> & { page_body: SectionData[] }
+export type PageData = Omit<DataOf<typeof pageModel>, 'page_body' | 'notes'> & { page_body: SectionData[] }
 
 /** What came of reading a page; `skipped` names the sections that this version does not know. */
 export type ReadPage =

@@ -27,6 +27,8 @@ export const pageFields = {
   /** The same in every language of one page. */
   documentId: text(),
   locale: choice(locales),
+  /** What editors tell each other about the page; no visitor gets it. */
+  notes: optional(longText()),
   title: text(),
   description: longText(),
   downloadButton,
