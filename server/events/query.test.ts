@@ -18,7 +18,9 @@ const source = {
 }
 
 test.each<TrackedEvent>([
-  { name: 'apk_download_click' },
+  { name: 'apk_download_click', pixelEvent: 'Lead' },
+  { name: 'playable_ludo_click', countPlayLudoHit: 2 },
+  { name: 'app_link_requested', pixelEvent: 'Lead' },
   { name: 'apk_download_completed', downloadCompleted: true, APKVersion: '411' },
   { name: 'apk_download_failed', downloadCompleted: false, APKVersion: '', reason: 'gave-up' },
 ])('takes what the page sends: $name', (event) => {

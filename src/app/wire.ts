@@ -3,6 +3,7 @@ import type { DownloadStoreApi } from '../state/downloadStore.ts'
 import { browserUsage } from '../tracking/browserUsage.ts'
 import { dataLayerSink } from '../tracking/dataLayer.ts'
 import { eventLogSink } from '../tracking/eventLog.ts'
+import { track, trackTo } from '../tracking/track.ts'
 import { createTracker } from '../tracking/tracker.ts'
 import { connectDownloads } from './download/connectDownloads.ts'
 import { loadSheet } from './download/loadSheet.ts'
@@ -19,7 +20,7 @@ export function wire(appName: string): Wired {
   const update = registerServiceWorker()
   const downloader = lazyDownloader(loadDownloader, () => anyDownloadStored(indexedDB))
   onFirstTouch(() => void Promise.all([loadSheet(), fetchDownloader()]))
-  const track = createTracker([dataLayerSink(window), eventLogSink(appName, browserUsage(), fetch)])
+  trackTo(createTracker([dataLayerSink(window), eventLogSink(appName, browserUsage(), fetch)]))
   const downloads = connectDownloads(downloader, track, async () => update?.settle())
   return {
     store: downloads.store,

@@ -16,7 +16,9 @@ export const downloadButton = component('page.download-button', {
   altAndroid: optional(text()),
   androidTxt: text(),
   iosTxt: text(),
+  /** Takes turns with androidTxt on the button; not where the visitor asked for less motion. */
   animatedTxt: optional(text()),
+  /** What a pixel is told of a click on download; Lead when empty. */
   fbClick: optional(text()),
   checkbox: optional(component('page.checkbox', { label: text() })),
   stickyNotifTitle: optional(text()),

@@ -14,6 +14,8 @@ export type DownloadSetup = {
   weakInternetBanner: boolean
   /** What events on this page are labelled with. */
   pageRelatedTo?: string
+  /** What a pixel is told of a click on download. */
+  pixelEvent: string
   /** What may happen without a click. */
   byItself: { start: boolean; resume: boolean; save: boolean }
 }
@@ -27,5 +29,6 @@ export const noSetup: DownloadSetup = {
   storeUrl: '',
   asksConsent: false,
   weakInternetBanner: false,
+  pixelEvent: '',
   byItself: { start: false, resume: false, save: false },
 }

@@ -1,14 +1,19 @@
-/** What is told to the tag manager and to the event log. Names match `[a-z0-9_]{1,64}`. */
+/**
+ * What is told to the tag manager and to the event log. Names match `[a-z0-9_]{1,64}`; `pixelEvent` is what a pixel
+ * calls it, `countPlayLudoHit` how many times the demo was opened since the page was loaded.
+ */
 export type TrackedEvent = Told & {
   /** What the page is about, in its editor's words. */
   pageRelatedTo?: string
 }
 
 type Told =
-  | { name: 'apk_download_click' }
+  | { name: 'apk_download_click'; pixelEvent: string }
   | { name: 'apk_download_percent'; percent: number }
   | { name: 'apk_download_completed'; downloadCompleted: true; APKVersion: string }
   | { name: 'apk_download_failed'; downloadCompleted: false; APKVersion: string; reason: string }
+  | { name: 'app_link_requested'; pixelEvent: 'Lead' }
+  | { name: 'playable_ludo_click'; countPlayLudoHit: number }
 
 /** A place that events go to. */
 export type Sink = (event: TrackedEvent) => void

@@ -12,7 +12,8 @@ export const eventLogSink =
 
 /** The words of the event log for what the web view calls otherwise. */
 export function logQuery(appName: string, record: UsageRecord): URLSearchParams {
-  const { uniqueUser, noOfSession, labelAction, timestamp, downloadCompleted, ...same } = record
+  const { uniqueUser, noOfSession, labelAction, timestamp, downloadCompleted, countPlayLudoHit, ...same } =
+    record
   return new URLSearchParams({
     appName,
     uuid: uniqueUser,
@@ -20,6 +21,7 @@ export function logQuery(appName: string, record: UsageRecord): URLSearchParams 
     label: labelAction,
     timestamp: String(timestamp),
     ...(downloadCompleted !== undefined && { downloadCompleted: String(downloadCompleted) }),
+    ...(countPlayLudoHit !== undefined && { countPlayLudoHit: String(countPlayLudoHit) }),
     ...same,
     pageUrl: same.pageUrl.slice(0, longestUrl),
   })

@@ -13,6 +13,7 @@ export type UsageRecord = {
   eventId: string
   downloadCompleted?: boolean
   APKVersion?: string
+  countPlayLudoHit?: number
 }
 
 /** Where and by whom the page is used, asked anew for every event. */
@@ -35,5 +36,6 @@ export function usageRecord(event: TrackedEvent, source: UsageSource): UsageReco
       downloadCompleted: event.downloadCompleted,
       APKVersion: event.APKVersion,
     }),
+    ...('countPlayLudoHit' in event && { countPlayLudoHit: event.countPlayLudoHit }),
   }
 }

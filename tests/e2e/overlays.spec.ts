@@ -143,6 +143,10 @@ test('a number is cleaned, checked, sent and thanked for', async ({ page, publis
   expect((await asked).postDataJSON()).toEqual({ mobileNumber: '9876543210', pageFrom: '/' })
   await expect(page.getByRole('status').filter({ hasText: 'Thank you!' })).toBeVisible()
   await expect(form).toBeHidden()
+  expect(await page.evaluate(() => window.dataLayer)).toContainEqual({
+    event: 'app_link_requested',
+    pixelEvent: 'Lead',
+  })
 })
 
 test('an answer that is not OK is told in red, and the number can be sent again', async ({

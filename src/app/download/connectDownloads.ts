@@ -32,8 +32,8 @@ export function connectDownloads(
     openFile,
     tell(news) {
       if (news.kind === 'completed') rememberCompleted(news.page)
-      const { pageRelatedTo } = store.getState().setup
-      track({ ...trackedNews(news), ...(pageRelatedTo && { pageRelatedTo }) })
+      const { pageRelatedTo, pixelEvent } = store.getState().setup
+      track({ ...trackedNews(news, pixelEvent), ...(pageRelatedTo && { pageRelatedTo }) })
     },
   })
   // After creation: what the first rendering shows must be what was prerendered.

@@ -51,6 +51,11 @@ test('under the free-play profile nothing happens by itself', () => {
   expect(byItself).toEqual({ start: false, resume: false, save: false })
 })
 
+test('a pixel hears of a Lead, or of what the page calls it', () => {
+  expect(setupOf({}).pixelEvent).toBe('Lead')
+  expect(setupOf({ fbClick: 'DownloadClick' }).pixelEvent).toBe('DownloadClick')
+})
+
 test('consent is asked where the page has a box for it', () => {
   expect(setupOf({}).asksConsent).toBe(false)
   expect(setupOf({ checkbox: { label: 'I am 18' } }).asksConsent).toBe(true)

@@ -18,6 +18,7 @@ export function downloadSetup(page: PageWords, site: SiteWords, path: string): D
     storeUrl: button.IosURL,
     asksConsent: button.checkbox !== undefined,
     weakInternetBanner: wishes.weakInternetBanner,
+    pixelEvent: button.fbClick ?? 'Lead',
     ...(wishes.pageRelatedTo && { pageRelatedTo: wishes.pageRelatedTo }),
     byItself: {
       start: mayActAlone && wishes.downloadWithTiming,

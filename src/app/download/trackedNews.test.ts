@@ -9,13 +9,13 @@ const file = {
 }
 
 test('completed and failed downloads carry the version of the file', () => {
-  expect(trackedNews({ kind: 'completed', file, page: '/ludo/' })).toEqual({
+  expect(trackedNews({ kind: 'completed', file, page: '/ludo/' }, 'Lead')).toEqual({
     name: 'apk_download_completed',
     downloadCompleted: true,
     APKVersion: '411',
   })
   expect(
-    trackedNews({ kind: 'failed', failure: { kind: 'gave-up', because: 'busy' }, link: file.url }),
+    trackedNews({ kind: 'failed', failure: { kind: 'gave-up', because: 'busy' }, link: file.url }, 'Lead'),
   ).toEqual({
     name: 'apk_download_failed',
     downloadCompleted: false,
@@ -23,6 +23,12 @@ test('completed and failed downloads carry the version of the file', () => {
     reason: 'busy',
   })
 })
+
+test('a click carries the name that the page has for pixels', () =>
+  expect(trackedNews({ kind: 'clicked' }, 'DownloadClick')).toEqual({
+    name: 'apk_download_click',
+    pixelEvent: 'DownloadClick',
+  }))
 
 test.each([
   ['/files/install-zupee-4.11.2.apk', '4.11.2'],

@@ -2,11 +2,11 @@ import type { DownloadNews } from '../../state/download.ts'
 import type { TrackedEvent } from '../../tracking/event.ts'
 import { reasonOf } from './reason.ts'
 
-/** The event that the tag manager and the event log are told. */
-export function trackedNews(news: DownloadNews): TrackedEvent {
+/** The event that is told of this; `pixelEvent` is what the page wants a click to be called. */
+export function trackedNews(news: DownloadNews, pixelEvent: string): TrackedEvent {
   switch (news.kind) {
     case 'clicked':
-      return { name: 'apk_download_click' }
+      return { name: 'apk_download_click', pixelEvent }
     case 'completed':
       return { name: 'apk_download_completed', downloadCompleted: true, APKVersion: versionIn(news.file.url) }
     case 'failed':

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { track } from '../../tracking/track.ts'
 import { Icon } from '../download/Icon.tsx'
 import styles from './chat.module.css'
 import type { Chat, HelpEvent } from './help.ts'
@@ -39,7 +40,9 @@ export function ChatForm({ chat, tell, path, words }: Props) {
       return
     }
     tell('sending')
-    tell((await requestLink(number, path)) ? 'accepted' : 'refused')
+    const isAccepted = await requestLink(number, path)
+    if (isAccepted) track({ name: 'app_link_requested', pixelEvent: 'Lead' })
+    tell(isAccepted ? 'accepted' : 'refused')
   }
 
   return (

@@ -17,6 +17,7 @@ export function DownloadLink({ ref, sticky = false, text, className = '' }: Prop
   const platform = useDownload((state) => state.platform)
   const start = useDownload((state) => state.start)
   const fromStore = usesAppStore(platform)
+  const other = text || fromStore ? undefined : data.animatedTxt
   if (data.isHidden) return null
 
   const tap = (event: MouseEvent) => {
@@ -36,7 +37,10 @@ export function DownloadLink({ ref, sticky = false, text, className = '' }: Prop
         onClick={tap}
       >
         <ButtonPicture data={data} fromStore={fromStore} sticky={sticky} />
-        <span>{text ?? (fromStore ? data.iosTxt : data.androidTxt)}</span>
+        <span className={other && styles.turns}>
+          <span>{text ?? (fromStore ? data.iosTxt : data.androidTxt)}</span>
+          {other && <span aria-hidden="true">{other}</span>}
+        </span>
       </a>
     </>
   )

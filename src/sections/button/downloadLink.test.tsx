@@ -60,6 +60,20 @@ test.each([
   expect(link.getAttribute('rel')).toBe(target && 'noopener')
 })
 
+test('a second text takes turns with the first, unheard, where the button leads to the file', () => {
+  const button = { ...data, animatedTxt: 'Play in a minute' }
+  const words = (platform: DownloadStore['platform']) =>
+    [...show({ platform }, button).link.querySelectorAll('span > span')].map((one) => [
+      one.textContent,
+      one.getAttribute('aria-hidden'),
+    ])
+  expect(words('android')).toEqual([
+    ['Download app', null],
+    ['Play in a minute', 'true'],
+  ])
+  expect(words('ios')).toEqual([['Get it on the App Store', null]])
+})
+
 test('a tap starts the download and does not follow the link', () => {
   const start = vi.fn()
   const { link } = show({ start })

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import styles from './demo.module.css'
+import { tellHit } from './hits.ts'
 import type { DemoWords } from './words.ts'
 
 /** `hasClose`: the way out is shown. `close` must not change. */
@@ -9,6 +10,7 @@ export type DemoFrameProps = { src: string; words: DemoWords; hasClose: boolean;
 export default function DemoFrame({ src, words, hasClose, close }: DemoFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
 
+  useEffect(tellHit, [])
   useEffect(() => {
     frame.current?.focus()
     const onKey = (event: KeyboardEvent) => {

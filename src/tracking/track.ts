@@ -1,0 +1,11 @@
+import type { Sink } from './event.ts'
+
+let to: Sink = () => {}
+
+/** Where all events of this page go from now on; before, and where pages are rendered, they go nowhere. */
+export function trackTo(sink: Sink): void {
+  to = sink
+}
+
+/** Tells an event to all who listen. */
+export const track: Sink = (event) => to(event)
