@@ -8,11 +8,13 @@ const downloadButtonCustomization = component('page.download-customization', {
   downloadWithTiming: flag(),
   /** The label `pageRelatedTo` of the events of this page. */
   pageRelatedTo: optional(text()),
+  /** Off: the download is shown in the middle of narrow screens, too, not in a sheet at their bottom. */
   bottomSheetForDownloadProgressbar: flag(),
   /** Asks before a download of an earlier visit goes on. */
   disableAutoDownloadRevisit: flag(),
   /** Sends `apk_download_percent` to the data layer at 25, 50, 75 and 100 percent. */
   isPercentageComplete: flag(),
+  /** The sticky bar is all button, and comes on wide screens, too. */
   useMarketingStickyButton: flag(),
   /** Says so in the sheet when the browser reports a slow connection. */
   weakInternetBanner: flag(true),

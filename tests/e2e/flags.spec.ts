@@ -46,6 +46,27 @@ test('a page may ask first before a download goes on', async ({ page, context, p
   expect(world.origin.counts.requests).toHaveLength(2)
 })
 
+for (const [wanted, rest] of [
+  ['true', 'at the bottom'],
+  ['false', 'in the middle'],
+] as const)
+  test(`the sheet lies ${rest} where the page says bottom: ${wanted}`, async ({ page, context, publish }) => {
+    const world = await publish()
+    await withPageData(
+      context,
+      '"bottomSheetForDownloadProgressbar":true',
+      `"bottomSheetForDownloadProgressbar":${wanted}`,
+    )
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(world.landing)
+    await tapDownload(page)
+    const sheet = page.getByTestId('download-sheet')
+    await expect(sheet).toBeVisible()
+    const { y, height } = (await sheet.boundingBox()) ?? { y: 0, height: 0 }
+    const [above, below] = [y, 844 - y - height]
+    expect(Math.round(wanted === 'true' ? below : below - above)).toBe(0)
+  })
+
 test('a consent that is asked for and not given blocks the tap', async ({ page, context, publish }) => {
   const world = await publish()
   await withPageData(

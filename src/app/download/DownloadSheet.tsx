@@ -12,8 +12,10 @@ import { words as wordsOf } from './words.ts'
 /** The product as visitors know it; `mark` is the address of its picture. */
 export type Brand = { name: string; mark: string }
 
-/** A bottom sheet, on wide screens a card in the middle. */
-export default function DownloadSheet({ locale, brand }: { locale: Locale; brand: Brand }) {
+type Props = { locale: Locale; brand: Brand; isBottom: boolean }
+
+/** A card in the middle; where `isBottom`, a sheet at the bottom of narrow screens. */
+export default function DownloadSheet({ locale, brand, isBottom }: Props) {
   const words = wordsOf[locale]
   const isOpen = useDownload(({ sheet }) => sheet === 'open')
   const close = useDownload((store) => store.close)
@@ -47,6 +49,7 @@ export default function DownloadSheet({ locale, brand }: { locale: Locale; brand
       ref={dialog}
       className={styles.sheet}
       data-testid="download-sheet"
+      data-bottom={isBottom}
       aria-labelledby={headingId}
       onClick={closeFromOutside}
       onClose={close}

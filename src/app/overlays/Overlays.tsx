@@ -6,11 +6,15 @@ import { useCompletion } from './completion.ts'
 /** All that lies over a page once a download was asked for. */
 export default function Overlays({ shown }: { shown: Shown }) {
   const completion = useCompletion(shown.path)
-  const { downloadButton, homeModal, installSteps } = shown.page
+  const { downloadButton, downloadButtonCustomization: wishes, homeModal, installSteps } = shown.page
   const hasMore = homeModal ?? installSteps ?? downloadButton.stickyNotifTitle
   return (
     <>
-      <DownloadSheet locale={shown.page.locale} brand={shown.site.brand} />
+      <DownloadSheet
+        locale={shown.page.locale}
+        brand={shown.site.brand}
+        isBottom={wishes.bottomSheetForDownloadProgressbar}
+      />
       {hasMore && <AfterClick key={shown.path} shown={shown} completion={completion} />}
     </>
   )

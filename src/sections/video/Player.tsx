@@ -1,50 +1,24 @@
-import { useEffect, useRef } from 'react'
-import { useLocale } from '../locale.ts'
+import { useEffect } from 'react'
+import { FilePlayer } from './FilePlayer.tsx'
+import { FramePlayer } from './FramePlayer.tsx'
 import type { VideoSource } from './source.ts'
 import type { PlayableVideo } from './VideoPlayer.tsx'
-import styles from './videoPlayer.module.css'
-import { videoWords } from './words.ts'
 
-type Props = { video: PlayableVideo; source: VideoSource; isPlaying: boolean; play(): void }
+export type PlayerProps = {
+  video: PlayableVideo
+  source: VideoSource
+  isPlaying: boolean
+  play(): void
+  /** Called when it can be told to pause. */
+  pausable?: () => void
+}
 
 /** What has taken the place of the picture; it takes the focus, too. */
-export function Player({ video, source, isPlaying, play }: Props) {
-  const { address, isKnown } = source
-  const frame = useRef<HTMLIFrameElement>(null)
-  const file = useRef<HTMLVideoElement>(null)
-  const words = videoWords[useLocale()]
-
-  useEffect(() => (frame.current ?? file.current)?.focus(), [])
+export function Player(props: PlayerProps) {
+  const { site, address, player } = props.source
   useEffect(() => {
-    if (!isKnown) console.warn(`${address} is neither at YouTube nor at Vimeo and is played as it is`)
-  }, [isKnown, address])
-  useEffect(() => {
-    if (!isPlaying) file.current?.pause()
-  }, [isPlaying])
-
-  return source.player === 'frame' ? (
-    <iframe
-      ref={frame}
-      className={styles.player}
-      src={address}
-      title={video.title ?? words.video}
-      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      referrerPolicy="strict-origin-when-cross-origin"
-    />
-  ) : (
-    // biome-ignore lint/a11y/useMediaCaption: the content has no captions to offer; its words stand beside it.
-    <video
-      ref={file}
-      className={styles.player}
-      src={address}
-      poster={video.videoImage.url}
-      aria-label={video.title}
-      controls
-      autoPlay
-      playsInline
-      onPlay={play}
-    >
-      {video.errormsg ?? words.unsupported}
-    </video>
-  )
+    if (site === 'unknown')
+      console.warn(`${address} is neither at YouTube nor at Vimeo and is played as it is`)
+  }, [site, address])
+  return player === 'frame' ? <FramePlayer {...props} /> : <FilePlayer {...props} />
 }

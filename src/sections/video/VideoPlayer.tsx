@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useCallback, useState } from 'react'
 import type { Picture } from '../../model/fields.ts'
 import { useLocale } from '../locale.ts'
 import { Player } from './Player.tsx'
@@ -30,15 +30,14 @@ type Props = {
 export function VideoPlayer({ video, isPlaying, play }: Props) {
   const { videoUrl, videoImage, title, width = 640, height = 360 } = video
   const words = videoWords[useLocale()]
-  const [hasBegun, setBegun] = useState(false)
+  // What cannot be told to pause has to go when another video starts.
+  const [isPausable, setPausable] = useState(false)
+  const pausable = useCallback(() => setPausable(true), [])
   const source = videoSource(videoUrl, video.isYoutubeVideo)
-  // A frame cannot be paused from here, so it goes; the browser's own player waits where it is.
-  const isShown = isPlaying || (hasBegun && source.player === 'file')
 
   const begin = (event: MouseEvent) => {
     event.preventDefault()
     tellPlay(video.gtmEvent, videoUrl)
-    setBegun(true)
     play()
   }
 
@@ -47,8 +46,8 @@ export function VideoPlayer({ video, isPlaying, play }: Props) {
       {/* Gives the box its shape, whatever shape the picture has. */}
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
       <img src={videoImage.url} alt="" loading="lazy" width={width} height={height} />
-      {isShown ? (
-        <Player video={video} source={source} isPlaying={isPlaying} play={play} />
+      {isPlaying || isPausable ? (
+        <Player video={video} source={source} isPlaying={isPlaying} play={play} pausable={pausable} />
       ) : (
         <a className={styles.start} href={videoUrl} aria-label={words.play(title)} onClick={begin}>
           <span className={styles.disc} />

@@ -11,6 +11,7 @@ test.each([
   const source = videoSource(address)
   expect(source.player).toBe('frame')
   expect(source.address).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/)
+  expect(source.address).toContain('enablejsapi=1')
 })
 
 test.each([
@@ -24,12 +25,12 @@ test.each([
 
 test.each(['/videos/install.webm', 'https://cdn.example.com/youtube.com/watch?v=dQw4w9WgXcQ.mp4'])(
   '%s is used as it is',
-  (address) => expect(videoSource(address)).toEqual({ player: 'file', address, isKnown: false }),
+  (address) => expect(videoSource(address)).toEqual({ player: 'file', address, site: 'unknown' }),
 )
 
 test('what is called a video of YouTube goes into a frame in any case', () =>
   expect(videoSource('https://example.com/v/1', true)).toEqual({
     player: 'frame',
     address: 'https://example.com/v/1',
-    isKnown: false,
+    site: 'unknown',
   }))

@@ -1,0 +1,76 @@
+import type { BrowserContext, Page } from 'playwright'
+import { expect, test } from '../kit/world.ts'
+
+test.use({ serviceWorkers: 'block', locale: 'en-IN' })
+
+/** Speaks as the players of YouTube and Vimeo do, and says on itself what it does. */
+const fakePlayer = `<!doctype html><title>Player</title><button>Play</button><script>
+const isVimeo = location.host === 'player.vimeo.com'
+const says = (state) => {
+  document.querySelector('button').dataset.state = state
+  const message = isVimeo
+    ? { event: state === 'plays' ? 'play' : 'pause' }
+    : { event: 'infoDelivery', info: { playerState: state === 'plays' ? 1 : 2 } }
+  parent.postMessage(JSON.stringify(message), '*')
+}
+let isOpen = false
+addEventListener('message', ({ data }) => {
+  const { event, method, func } = JSON.parse(data)
+  if (!isOpen && (event === 'listening' || method === 'addEventListener')) says('plays')
+  isOpen = true
+  if (func === 'pauseVideo' || method === 'pause') says('paused')
+})
+document.querySelector('button').onclick = () => says('plays')
+</script>`
+
+const films = (page: Page) => page.locator('[data-section=video-grid] li')
+
+const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
+
+/** The home page with films at YouTube and Vimeo, whose players are fakes; `asked` is what was fetched from there. */
+async function openFilms(page: Page, context: BrowserContext, url: string) {
+  const asked: string[] = []
+  for (const origin of players)
+    await context.route(`${origin}/**`, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: fakePlayer })
+    })
+  await context.route(`${url}/`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text())
+      .replaceAll('/videos/game-tour.webm', 'https://youtu.be/dQw4w9WgXcQ')
+      .replaceAll('/videos/how-to-play.webm', 'https://vimeo.com/76979871')
+    // What the build writes for a page with such films.
+    const policy = response.headers()['content-security-policy'] ?? ''
+    expect(policy).toContain("frame-src 'self'")
+    const headers = {
+      ...response.headers(),
+      'content-security-policy': policy.replace("frame-src 'self'", `frame-src 'self' ${players.join(' ')}`),
+    }
+    await route.fulfill({ response, headers, body })
+  })
+  await page.goto(`${url}/`)
+  await page.keyboard.press('Shift')
+  // Before its section is alive a film is a plain link.
+  const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  await expect.poll(() => films(page).first().getByRole('link').evaluate(isAlive)).toBe(true)
+  return asked
+}
+
+test('of films at YouTube and Vimeo one plays at a time, and none is fetched before its tap', async ({
+  page,
+  context,
+  site,
+}) => {
+  const asked = await openFilms(page, context, site.url)
+  const player = (at: number) => films(page).nth(at).frameLocator('iframe').getByRole('button')
+  await films(page).nth(0).getByRole('link').click()
+  await expect(player(0)).toHaveAttribute('data-state', 'plays')
+  expect(asked.map((address) => new URL(address).host)).toEqual(['www.youtube-nocookie.com'])
+  await films(page).nth(1).getByRole('link').click()
+  await expect(player(1)).toHaveAttribute('data-state', 'plays')
+  await expect(player(0)).toHaveAttribute('data-state', 'paused')
+  await player(0).click()
+  await expect(player(1)).toHaveAttribute('data-state', 'paused')
+  await expect(player(0)).toHaveAttribute('data-state', 'plays')
+})
