@@ -3,7 +3,7 @@ import './styles/site.css'
 import type { ReactNode } from 'react'
 import { DownloadButtonContext } from '../sections/button/buttonData.ts'
 import Hero from '../sections/hero/Hero.tsx'
-import { lazyView } from '../sections/lazyView.ts'
+import { lazyView, liveView } from '../sections/lazyView.ts'
 import { LocaleContext } from '../sections/locale.ts'
 import { SectionBoundary } from '../sections/SectionBoundary.tsx'
 import { SectionView } from '../sections/SectionView.tsx'
@@ -18,10 +18,11 @@ import type { Shown } from './shown.ts'
 /** `head` and `tail` are what only the HTML of the first page holds: its resources and its data. */
 type PageProps = { shown: Shown; head?: ReactNode; tail?: ReactNode }
 
-// What is below all else need not come with the rest.
-const Footer = lazyView(() => import('./frame/Footer.tsx'))
-
+const Footer = liveView(() => import('./frame/Footer.tsx'))
 const PageCues = lazyView(() => import('./cues/PageCues.tsx'))
+
+/** Fetches what frames the sections. Rejects when the network fails. */
+export const loadFrame = Footer.load
 
 const hasCues = ({ page }: Shown) =>
   page.useHandGesture || page.audioCue || page.downloadButtonCustomization.isPercentageComplete

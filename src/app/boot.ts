@@ -1,46 +1,67 @@
 /**
  * Inlined in every page. Imports the bundle at the first sign of a visitor or when nothing happened for a while,
- * so that it never competes with the first view. A tap before that on what only the bundle answers is kept and given back.
+ * so that it never competes with the first view; what makes the sections usable waits for the sign.
+ * A tap on what is not alive yet is kept and given back.
  */
+type Bundle = { alive: Promise<unknown>; wake(): Promise<unknown> }
+type Part = { buttons: string; kept: HTMLElement[] }
+
 const idleMs = 3000
 const signs = ['scroll', 'pointerdown', 'keydown'] as const
-const answered = ['download-button', 'click-overlay', 'playable-demo']
-  .map((id) => `[data-testid="${id}"]`)
-  .concat('main button')
-  .join()
+const test = (id: string) => `[data-testid="${id}"]`
 // What this script was told and, in `cues/moments.ts`, what it tells.
 const notes = document.currentScript?.dataset ?? {}
-const kept: HTMLElement[] = []
-let isAsked = false
+const download: Part = { buttons: `${test('download-button')},${test('click-overlay')}`, kept: [] }
+const sections: Part = { buttons: `${test('playable-demo')},main button`, kept: [] }
+const asleep = new Set([download, sections])
+let bundle: Promise<Bundle> | undefined
+let isWoken = false
 
 function keep(event: MouseEvent): void {
-  const button = event.target instanceof Element ? event.target.closest<HTMLElement>(answered) : null
   const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-  if (!button || !plain) return
-  event.preventDefault()
-  if (!kept.includes(button)) kept.push(button)
-  start()
+  const target = plain && event.target instanceof Element ? event.target : null
+  for (const { buttons, kept } of asleep) {
+    const button = target?.closest<HTMLElement>(buttons)
+    if (!button) continue
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (!kept.includes(button)) kept.push(button)
+    wake()
+  }
 }
 
-async function giveBack(): Promise<void> {
-  removeEventListener('click', keep, true)
-  for (const button of kept)
+function giveBack(part: Part): void {
+  asleep.delete(part)
+  for (const button of part.kept.splice(0))
     (button.isConnected
       ? button
       : document.querySelector<HTMLElement>(`[data-testid="${button.dataset.testid}"]`)
     )?.click()
 }
 
-function start(sign?: Event): void {
+/** Without the bundle the buttons are plain links to the file. */
+function start(): Promise<Bundle> {
+  bundle ??= import(/* @vite-ignore */ notes.bundle ?? '')
+  const back = () => giveBack(download)
+  bundle.then(({ alive }) => alive).then(back, back)
+  return bundle
+}
+
+function wake(sign?: Event): void {
   if (sign && sign.type !== 'scroll') notes.touched ??= String(Date.now())
-  if (isAsked) return
-  isAsked = true
-  // Without the bundle the buttons are plain links to the file.
-  void import(/* @vite-ignore */ notes.bundle ?? '').then(({ hydrated }) => hydrated).then(giveBack, giveBack)
+  if (isWoken) return
+  isWoken = true
+  const back = () => giveBack(sections)
+  start()
+    .then(async (it) => {
+      await it.alive
+      await it.wake()
+    })
+    .then(back, back)
 }
 
 addEventListener('click', keep, true)
-for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
+for (const sign of signs) addEventListener(sign, wake, { capture: true, passive: true })
 addEventListener('load', () => {
   notes.loaded = String(Date.now())
   notes.path = location.pathname

@@ -1,7 +1,8 @@
 import { hydrateRoot } from 'react-dom/client'
+import { untilThere } from '../state/untilThere.ts'
 import { DownloadContext } from '../state/useDownload.ts'
 import { App } from './App.tsx'
-import { loadPage } from './loadPage.ts'
+import { loadLive } from './loadPage.ts'
 import { decodePageData, pageDataId } from './pageData.ts'
 import type { Shown } from './shown.ts'
 import { wire } from './wire.ts'
@@ -9,7 +10,8 @@ import { wire } from './wire.ts'
 const first = decodePageData(document.getElementById(pageDataId)?.textContent ?? '')
 const { store, arrive } = wire(first.site.appName)
 
-const alive = new Promise<void>((resolve) => {
+/** Settles when download taps are answered. */
+export const alive = new Promise<void>((resolve) => {
   const begin = (page: Shown, by: 'load' | 'in-site') => {
     arrive(page, by)
     resolve()
@@ -22,5 +24,5 @@ const alive = new Promise<void>((resolve) => {
   )
 })
 
-/** Settles when taps are answered. */
-export const hydrated = Promise.allSettled([alive, loadPage(first)])
+/** Fetches what makes the sections usable; settles when it is there. */
+export const wake = (): Promise<unknown> => untilThere(() => loadLive(first))

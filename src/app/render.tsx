@@ -8,6 +8,7 @@ import { breadcrumbList } from './breadcrumbList.ts'
 import { colourRules } from './colours.ts'
 import { ForCrawlers } from './ForCrawlers.tsx'
 import { frameWords } from './frame/words.ts'
+import { loadPage } from './loadPage.ts'
 import { Missing } from './Missing.tsx'
 import { Page } from './Page.tsx'
 import { encodePageData, pageDataId } from './pageData.ts'
@@ -32,6 +33,7 @@ export async function renderPage(
 ): Promise<{ html: string; style: string | null }> {
   const { locale } = page.page
   const shown = { ...page, words: frameWords[locale], colours: colourRules(page.page) }
+  await loadPage(shown)
   const html = await render(
     <Page shown={shown} head={<Resources {...assets} shown={shown} />} tail={<Data shown={shown} />} />,
   )

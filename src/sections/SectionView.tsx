@@ -21,6 +21,10 @@ export function SectionView({ section }: { section: SectionData }) {
 export const loadViews = (sections: SectionData[]): Promise<unknown> =>
   Promise.all(sections.map((section) => viewOf(section)?.load?.()))
 
+/** The sections in which something may change or be used. */
+export const liveOnes = (sections: SectionData[]): SectionData[] =>
+  sections.filter((section) => !viewOf(section)?.isStill)
+
 function viewOf({ __component }: SectionData): AnyView | undefined {
   // The registry pairs each name with its own data; the compiler loses the pairing in a look-up, hence the one cast.
   const view = views[__component] as AnyView | undefined

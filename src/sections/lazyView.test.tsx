@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { prerender } from 'react-dom/static.edge'
 import { expect, test, vi } from 'vitest'
-import { lazyView } from './lazyView.ts'
+import { lazyView, liveView, stillView } from './lazyView.ts'
 import { SectionBoundary } from './SectionBoundary.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -66,6 +66,29 @@ test('what was rendered stays as it is until its view comes and takes it over', 
   expect(place.querySelector('button')).toBe(button)
   expect(button?.textContent).toBe('2')
   expect(complaints).toEqual([])
+})
+
+test('a live view is fetched when it is told to, not by being rendered', async () => {
+  const place = await prerendered(Counter)
+  const fetchView = vi.fn(async () => ({ default: Counter }))
+  const Live = liveView(fetchView)
+  await act(async () => hydrateRoot(place, page(Live)))
+  expect(fetchView).not.toHaveBeenCalled()
+  await act(() => Live.load())
+  await act(async () => place.querySelector('button')?.click())
+  expect(place.textContent).toBe('Before2')
+})
+
+test('what a still view has rendered is left alone, until another page takes its place', async () => {
+  const place = await prerendered(Counter)
+  const button = place.querySelector('button')
+  const fetchView = vi.fn(async () => ({ default: Counter }))
+  const Still = stillView(fetchView)
+  const root = await act(async () => hydrateRoot(place, page(Still)))
+  expect(place.querySelector('button')).toBe(button)
+  expect([fetchView.mock.calls, Still.isStill]).toEqual([[], true])
+  await act(async () => root.render(<p>Another page</p>))
+  expect(place.textContent).toBe('Another page')
 })
 
 test('a view that was loaded ahead is shown at once', async () => {

@@ -2,32 +2,51 @@ import { type ComponentType, createElement, type FunctionComponent, use } from '
 import { untilThere } from '../state/untilThere.ts'
 
 type Module<P> = { default: ComponentType<P> }
+type FetchView<P> = () => Promise<Module<P>>
 
-/** A view that comes in its own file; rendered before it is there, it suspends. */
+/** A view that comes in its own file; until then it suspends, and what was prerendered stays as it is. */
 export type LazyView<P> = FunctionComponent<P> & {
+  /** It shows the same for ever: where its HTML is on the page, it need not be loaded. */
+  isStill: boolean
   /** Fetches the view, so that it is shown at once from then on. Rejects when the network fails. */
   load(): Promise<void>
 }
 
+type Manner = { isFetchedWhenRendered: boolean; isStill: boolean }
+
 // React reads these fields and does not wait: https://react.dev/reference/react/use
 const there = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
 
-/** Unlike `React.lazy`, what has been loaded ahead is shown without suspending even once. */
-export function lazyView<P extends object>(fetchView: () => Promise<Module<P>>): LazyView<P> {
+/** A view that is fetched by being rendered. Unlike with `React.lazy`, what was loaded ahead never suspends. */
+export const lazyView = <P extends object>(fetchView: FetchView<P>): LazyView<P> =>
+  make(fetchView, { isFetchedWhenRendered: true, isStill: false })
+
+/** A view whose state or effects begin when it is loaded. */
+export const liveView = <P extends object>(fetchView: FetchView<P>): LazyView<P> =>
+  make(fetchView, { isFetchedWhenRendered: false, isStill: false })
+
+/** A view without state or effects, also in its parts. */
+export const stillView = <P extends object>(fetchView: FetchView<P>): LazyView<P> =>
+  make(fetchView, { isFetchedWhenRendered: false, isStill: true })
+
+function make<P extends object>(fetchView: FetchView<P>, { isFetchedWhenRendered, isStill }: Manner) {
   let View: ComponentType<P> | undefined
-  let coming: Promise<void> | undefined
+  let isFetched = !isFetchedWhenRendered
+  let takeOver = () => {}
+  const coming = new Promise<void>((resolve) => {
+    takeOver = resolve
+  })
   const load = async () => {
     View ??= (await fetchView()).default
+    takeOver()
   }
   const Lazy = (props: P) => {
-    coming ??= untilThere(load)
+    if (!isFetched) {
+      isFetched = true
+      void untilThere(load)
+    }
     use(View ? there : coming)
     return View && createElement(View, props)
   }
-  const loadNow = async () => {
-    await load()
-    // What has already been rendered waits for this; only then can it answer a tap.
-    await coming
-  }
-  return Object.assign(Lazy, { load: loadNow })
+  return Object.assign(Lazy, { load, isStill })
 }

@@ -1,12 +1,10 @@
 import type { ComponentType } from 'react'
 import type { DataOf } from '../model/fields.ts'
-import Breadcrumb from './breadcrumb/Breadcrumb.tsx'
 import { breadcrumb } from './breadcrumb/model.ts'
 import { couponList } from './coupon-list/model.ts'
 import { documentSection } from './document/model.ts'
 import DownloadButtonSection from './download-button/DownloadButtonSection.tsx'
 import { downloadButtonSection } from './download-button/model.ts'
-import Faq from './faq/Faq.tsx'
 import { faq } from './faq/model.ts'
 import { feature } from './feature/model.ts'
 import { flipbook } from './flipbook/model.ts'
@@ -14,10 +12,9 @@ import { gameDemo } from './game-demo/model.ts'
 import { gameList } from './game-list/model.ts'
 import { howToPlay } from './how-to-play/model.ts'
 import { imageSlider } from './image-slider/model.ts'
-import InfoTable from './info-table/InfoTable.tsx'
 import { infoTable } from './info-table/model.ts'
 import { installSteps } from './install-steps/model.ts'
-import { lazyView } from './lazyView.ts'
+import { liveView, stillView } from './lazyView.ts'
 import { memberships } from './memberships/model.ts'
 import { offersLogos } from './offers-logos/model.ts'
 import { paymentLogos } from './payment-logos/model.ts'
@@ -68,34 +65,34 @@ export const models = {
 
 /** The same by how it looks; a section without its view does not compile. */
 export const views: { [N in SectionName]: ComponentType<{ data: SectionData<N> }> } = {
-  'sections.breadcrumb': Breadcrumb,
+  'sections.breadcrumb': stillView(() => import('./breadcrumb/Breadcrumb.tsx')),
   'sections.download-button': DownloadButtonSection,
-  'sections.faq': Faq,
-  'sections.info-table': InfoTable,
-  'sections.image-slider': lazyView(() => import('./image-slider/ImageSlider.tsx')),
-  'sections.flipbook': lazyView(() => import('./flipbook/Flipbook.tsx')),
-  'sections.payment-section': lazyView(() => import('./payment-section/PaymentSection.tsx')),
-  'sections.payment-logos': lazyView(() => import('./payment-logos/PaymentLogos.tsx')),
-  'sections.offers-logos': lazyView(() => import('./offers-logos/OffersLogos.tsx')),
-  'sections.text-section': lazyView(() => import('./text-section/TextSection.tsx')),
-  'sections.feature': lazyView(() => import('./feature/Feature.tsx')),
-  'sections.rating': lazyView(() => import('./rating/Rating.tsx')),
-  'sections.game-list': lazyView(() => import('./game-list/GameList.tsx')),
-  'sections.coupon-list': lazyView(() => import('./coupon-list/CouponList.tsx')),
-  'sections.game-demo': lazyView(() => import('./game-demo/GameDemo.tsx')),
-  'sections.playable-game': lazyView(() => import('./playable-game/PlayableGame.tsx')),
-  'sections.how-to-play': lazyView(() => import('./how-to-play/HowToPlay.tsx')),
-  'sections.variant-notes': lazyView(() => import('./variant-notes/VariantNotes.tsx')),
-  'sections.tips': lazyView(() => import('./tips/Tips.tsx')),
-  'sections.memberships': lazyView(() => import('./memberships/Memberships.tsx')),
-  'sections.install-steps': lazyView(() => import('./install-steps/InstallSteps.tsx')),
-  'sections.rules-content': lazyView(() => import('./rules-content/RulesContent.tsx')),
-  'sections.document': lazyView(() => import('./document/Document.tsx')),
-  'sections.site-map': lazyView(() => import('./site-map/SiteMap.tsx')),
-  'sections.timed-jackpot': lazyView(() => import('./timed-jackpot/TimedJackpot.tsx')),
-  'sections.video': lazyView(() => import('./video/Video.tsx')),
-  'sections.video-grid': lazyView(() => import('./video-grid/VideoGrid.tsx')),
-  'sections.video-testimonial': lazyView(() => import('./video-testimonial/VideoTestimonial.tsx')),
+  'sections.faq': liveView(() => import('./faq/Faq.tsx')),
+  'sections.info-table': stillView(() => import('./info-table/InfoTable.tsx')),
+  'sections.image-slider': liveView(() => import('./image-slider/ImageSlider.tsx')),
+  'sections.flipbook': liveView(() => import('./flipbook/Flipbook.tsx')),
+  'sections.payment-section': stillView(() => import('./payment-section/PaymentSection.tsx')),
+  'sections.payment-logos': stillView(() => import('./payment-logos/PaymentLogos.tsx')),
+  'sections.offers-logos': stillView(() => import('./offers-logos/OffersLogos.tsx')),
+  'sections.text-section': liveView(() => import('./text-section/TextSection.tsx')),
+  'sections.feature': stillView(() => import('./feature/Feature.tsx')),
+  'sections.rating': liveView(() => import('./rating/Rating.tsx')),
+  'sections.game-list': stillView(() => import('./game-list/GameList.tsx')),
+  'sections.coupon-list': liveView(() => import('./coupon-list/CouponList.tsx')),
+  'sections.game-demo': liveView(() => import('./game-demo/GameDemo.tsx')),
+  'sections.playable-game': liveView(() => import('./playable-game/PlayableGame.tsx')),
+  'sections.how-to-play': stillView(() => import('./how-to-play/HowToPlay.tsx')),
+  'sections.variant-notes': stillView(() => import('./variant-notes/VariantNotes.tsx')),
+  'sections.tips': stillView(() => import('./tips/Tips.tsx')),
+  'sections.memberships': stillView(() => import('./memberships/Memberships.tsx')),
+  'sections.install-steps': liveView(() => import('./install-steps/InstallSteps.tsx')),
+  'sections.rules-content': stillView(() => import('./rules-content/RulesContent.tsx')),
+  'sections.timed-jackpot': liveView(() => import('./timed-jackpot/TimedJackpot.tsx')),
+  'sections.video': liveView(() => import('./video/Video.tsx')),
+  'sections.video-grid': liveView(() => import('./video-grid/VideoGrid.tsx')),
+  'sections.video-testimonial': liveView(() => import('./video-testimonial/VideoTestimonial.tsx')),
+  'sections.document': stillView(() => import('./document/Document.tsx')),
+  'sections.site-map': stillView(() => import('./site-map/SiteMap.tsx')),
 }
 
 export type SectionName = keyof typeof models

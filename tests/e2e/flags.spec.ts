@@ -79,6 +79,7 @@ test('a consent that is asked for and not given blocks the tap', async ({ page, 
   const consent = page.getByRole('checkbox').first()
   await expect(consent).toBeVisible()
   await tapDownload(page)
+  await expect(consent).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByTestId('download-sheet')).toBeHidden()
   expect(world.origin.counts.requests).toHaveLength(0)
   await consent.check()

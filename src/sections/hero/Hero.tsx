@@ -1,12 +1,12 @@
 import { DownloadButton } from '../button/DownloadButton.tsx'
-import { lazyView } from '../lazyView.ts'
+import { liveView } from '../lazyView.ts'
 import { RichText } from '../rich-text/RichText.tsx'
 import { SectionBoundary } from '../SectionBoundary.tsx'
 import styles from './hero.module.css'
 import type { HeroData } from './model.ts'
 import { TrustMarkers } from './TrustMarkers.tsx'
 
-const Extras = lazyView(() => import('./HeroExtras.tsx'))
+const Extras = liveView(() => import('./HeroExtras.tsx'))
 
 /** Fetches what this hero needs to be shown at once. Rejects when the network fails. */
 export const loadHero = (data: HeroData | undefined) => data?.extras && Extras.load()
