@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { DownloadButtonContext, type PageButtons } from '../button/buttonData.ts'
-import Hero from './Hero.tsx'
+import Hero, { loadHero } from './Hero.tsx'
 import { withMobileBanner } from './mobileBanner.ts'
 import { hero } from './model.ts'
 
@@ -23,9 +23,11 @@ const button = {
 }
 
 async function render(fields: object = {}, buttons: PageButtons = button) {
+  const data = v.parse(hero.schema, { ...written, ...fields })
+  await loadHero(data)
   const { prelude } = await prerender(
     <DownloadButtonContext value={buttons}>
-      <Hero data={v.parse(hero.schema, { ...written, ...fields })} />
+      <Hero data={data} />
     </DownloadButtonContext>,
   )
   return new Response(prelude).text()
