@@ -27,7 +27,11 @@ export type Catalogue =
 /** Reads `site.json` and the page files, by their names. An unknown section breaks a file here. */
 export function readCatalogue(siteFile: unknown, pageFiles: Record<string, unknown>): Catalogue {
   const site = v.safeParse(siteModel.schema, siteFile)
-  const read = Object.entries(pageFiles).map(([file, raw]) => ({ file, ...parsePage(raw) }))
+  const profile = site.success ? site.output.compliance : 'standard'
+  const read = Object.entries(pageFiles).flatMap(([file, raw]) => {
+    const allowed = allowedBy(profile, parsePage(raw), raw)
+    return allowed ? [{ file, ...allowed }] : []
+  })
   const problems = [
     ...(site.success ? [] : problemsOf(site.issues).map((problem) => `content/site.json: ${problem}`)),
     ...read.flatMap((one) => problemsIn(one).map((problem) => `${one.file}: ${problem}`)),
@@ -49,7 +53,7 @@ export function readCatalogue(siteFile: unknown, pageFiles: Record<string, unkno
     pages: pages.map((page) => ({
       path: pathOf(page),
       aliases: aliasesOf(page),
-      page: withSiteMap(withoutDeadLinks(allowedBy(site.output.compliance, page), paths), all, site.output),
+      page: withSiteMap(withoutDeadLinks(page, paths), all, site.output),
       site: siteOnPage(site.output, { ...page, path: pathOf(page) }, addresses, paths),
       alternates: addresses
         .filter((other) => other.documentId === page.documentId)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { component, type DataOf, link, list, optional, picture, text } from '../../model/fields.ts'
 
 /** Where a tile leads by its place: withdrawals, the app's reviews, friends, tournaments, certificates, help. */
-const byPlace = [
+export const byPlace = [
   '/zupee-se-paise-kaise-nikale/',
   '/zupee-app-review/',
   '/refer-and-earn/',
