@@ -1,5 +1,5 @@
 import { nextSaved, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
-import { expect, MiB, startsAsked, test, visit, wholeFile } from '../kit/world.ts'
+import { dearestBreak, expect, MiB, startsAsked, test, visit, wholeFile } from '../kit/world.ts'
 
 test('the network goes away and comes back', async ({ page, context, publish }) => {
   const world = await publish()
@@ -34,5 +34,5 @@ test('a reload without a network shows the saved part, and the network brings th
   const saved = nextSaved(page)
   await context.setOffline(false)
   expect(await saved).toEqual(wholeFile(world))
-  expect(world.origin.bytesSent()).toBeLessThanOrEqual(14.5 * MiB)
+  expect(dearestBreak(world, [50])).toBeLessThanOrEqual(2.5 * MiB)
 })

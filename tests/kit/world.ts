@@ -73,6 +73,16 @@ export const wholeFile = ({ origin }: World) => ({
 export const startsAsked = ({ origin }: World) =>
   origin.counts.requests.map(({ range }) => Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1]))
 
+/**
+ * How many bytes at most were asked for again after a break, of those that the visitor had been shown. `percents` are
+ * what each break came after. What lay unread in the sockets between is the network's, and not counted.
+ */
+export function dearestBreak(world: World, percents: number[]): number {
+  const { size } = wholeFile(world)
+  const starts = startsAsked(world).slice(1)
+  return Math.max(...starts.map((start, place) => ((percents[place] ?? 0) / 100) * size - start))
+}
+
 /** The way out that the sheet offers when a download has failed: the plain link to the file. */
 export const linkInSheet = (page: Page, { origin }: World) =>
   page.getByTestId('download-sheet').locator(`a[href^="${origin.fileUrl}"]`)
