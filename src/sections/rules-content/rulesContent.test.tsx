@@ -39,6 +39,13 @@ test('a table with a cell for every column', () => {
   expect(html).toContain('<tr><td>Nothing</td><td></td></tr>')
 })
 
+test('the cells of three columns and more say which one they are of, for a phone', () => {
+  expect(show({ type: 'table', columns: 'Seen | Why | Do', rows: 'Blank | Old | Update' })).toContain(
+    '<td data-label="Seen">Blank</td><td data-label="Why">Old</td><td data-label="Do">Update</td>',
+  )
+  expect(show({ type: 'table', columns: 'Move | Points', rows: 'One box | 1' })).not.toContain('data-label')
+})
+
 test.each([
   [{ type: 'image' }, 'needs image, for its type is image'],
   [{ type: 'table', columns: 'a' }, 'needs rows, for its type is table'],
