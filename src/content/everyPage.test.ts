@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { embedded } from './embedded.ts'
+import type { PageData } from './page.ts'
+
+const catalogue = embedded()
+const pages = catalogue.kind === 'pages' ? catalogue.pages : []
+
+const at = (path: string): PageData => {
+  const found = pages.find((one) => one.path === path)
+  if (!found) throw new Error(`There is no page at ${path}`)
+  return found.page
+}
+const sectionsOf = ({ page_body }: PageData) => page_body.map(({ __component }) => __component)
+
+/** Where the headings of level 1 come from. */
+const mainHeadings = ({ Hero_Banner, page_body }: PageData): string[] => [
+  ...(Hero_Banner?.headingTag === 'h1' ? [Hero_Banner.heading] : []),
+  ...page_body.flatMap((section) => {
+    if (section.__component === 'sections.info-table') return [section.heading]
+    return section.__component === 'sections.text-section' && section.titleTag === 'h1' && section.title
+      ? [section.title]
+      : []
+  }),
+]
+
+test('every page has a main heading of its own', () => {
+  const headings = pages.map(({ path, page }) => ({ path, of: mainHeadings(page) }))
+  expect(headings.filter(({ of }) => of.length !== 1)).toEqual([])
+  const all = headings.map(({ of }) => of.join())
+  expect(all.filter((one, place) => all.indexOf(one) < place)).toEqual([])
+})
+
+test('a search shows titles and descriptions whole', () => {
+  const cut = pages.filter(
+    ({ page: { title, description } }) => title.length > 60 || description.length > 158,
+  )
+  expect(cut.map(({ path }) => path)).toEqual([])
+})
+
+test('Ludo is the same page in four languages, part by part', () => {
+  const gujarati = sectionsOf(at('/gu/ludo/'))
+  for (const path of ['/ludo/', '/hi/ludo/', '/bn/ludo/']) expect(sectionsOf(at(path))).toEqual(gujarati)
+})
+
+test('home is the same page in three languages, part by part', () => {
+  for (const path of ['/hi/', '/gu/']) {
+    expect(sectionsOf(at(path))).toEqual(sectionsOf(at('/')))
+    expect(at(path).homeModal?.cards).toHaveLength(3)
+  }
+})
+
+test('the jackpot is told in English and in Hindi', () => {
+  for (const path of ['/extra-winnings-during-innings/', '/hi/extra-winnings-during-innings/'])
+    expect(sectionsOf(at(path))).toContain('sections.timed-jackpot')
+})
