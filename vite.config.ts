@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import site from './content/site.json' with { type: 'json' }
 import { compress } from './scripts/compress.ts'
 import { fonts } from './scripts/fonts.ts'
+import { gallery } from './scripts/gallery.ts'
 import { icons, manifestIcons } from './scripts/icons.ts'
 import { layersFirst } from './scripts/layersFirst.ts'
 import { plainImports } from './scripts/plainImports.ts'
@@ -45,6 +46,7 @@ export default defineConfig({
     fonts(),
     icons(site.brand.mark),
     prerender(origin),
+    gallery(),
     // The service worker belongs to the pages; the other environments would each build it again.
     serviceWorker.map((plugin) => ({
       ...plugin,

@@ -45,7 +45,7 @@ export const renderMissing = (site: Site, { stylesheets }: Assets): Promise<stri
   render(<Missing site={site} stylesheets={stylesheets} />)
 
 /** Rejects when anything on the page fails, which in a browser would cost one section only. */
-async function render(document: ReactNode): Promise<string> {
+export async function render(document: ReactNode): Promise<string> {
   const errors: unknown[] = []
   const { prelude } = await prerender(document, {
     onError: (error) => void errors.push(error),

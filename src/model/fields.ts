@@ -13,8 +13,16 @@ export type Field<S extends v.GenericSchema = v.GenericSchema> = {
 /** What a view gets for a field or a component: checked, sanitised, nulls gone. */
 export type DataOf<F extends Field> = v.InferOutput<F['schema']>
 
+/** What an editor hands in for a field or a component; any field that may be left empty may also be null. */
+export type InputOf<F extends Field> = v.InferInput<F['schema']>
+
 type Fields = Record<string, Field>
 type Entries<F extends Fields> = { [K in keyof F]: F[K]['schema'] }
+type ObjectOf<F extends Fields> = v.InferInput<v.ObjectSchema<Entries<F>, undefined>>
+type WithNulls<T> = { [K in keyof T]: undefined extends T[K] ? T[K] | null : T[K] }
+
+// Only names what may come in; what does come in is checked after it.
+const anything = <T>() => v.custom<T>(() => true)
 
 const filled = v.message(v.pipe(v.string(), v.trim(), v.nonEmpty()), 'must be a text that is not empty')
 const required = true as const
@@ -90,8 +98,8 @@ const pixels = v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1)))
 /** A picture: Strapi's media object, or only its address. Its alternative text stands beside it, per language. */
 export const picture = () => ({
   schema: v.pipe(
-    v.unknown(),
-    v.transform((raw) => (typeof raw === 'string' ? { url: raw } : withoutNulls(raw))),
+    anything<string | { url: string; width?: number | null; height?: number | null }>(),
+    v.transform((raw): unknown => (typeof raw === 'string' ? { url: raw } : withoutNulls(raw))),
     v.object(
       { url: url().schema, width: pixels, height: pixels },
       'must be a picture: its address, or {url, width, height}',
@@ -109,8 +117,8 @@ export const component = <const N extends string, F extends Fields>(name: N, fie
   name,
   fields,
   schema: v.pipe(
-    v.unknown(),
-    v.transform(withoutNulls),
+    anything<WithNulls<ObjectOf<F>>>(),
+    v.transform((raw): unknown => withoutNulls(raw)),
     v.object(schemasOf(fields), (issue) =>
       issue.expected === 'Object' ? `must be a ${name}` : 'is missing',
     ),

@@ -1,0 +1,9 @@
+import { hydrateRoot } from 'react-dom/client'
+import { Gallery } from './Gallery.tsx'
+import type { GalleryData } from './galleryData.ts'
+import { galleryDataId } from './galleryDataId.ts'
+
+// Written by our own server and trusted as it is.
+const data = JSON.parse(document.getElementById(galleryDataId)?.textContent ?? '') as GalleryData
+
+hydrateRoot(document, <Gallery data={data} />)

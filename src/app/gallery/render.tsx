@@ -1,0 +1,41 @@
+import { type Assets, render } from '../render.tsx'
+import { Gallery } from './Gallery.tsx'
+import { type GalleryData, galleryData } from './galleryData.ts'
+import { galleryDataId } from './galleryDataId.ts'
+import { localeAt } from './galleryPath.ts'
+
+/** A language of the gallery as a whole HTML document; null for a path that is not the gallery's. */
+export async function renderGallery(
+  path: string,
+  { bundle, stylesheets }: GalleryAssets,
+): Promise<string | null> {
+  const locale = localeAt(path)
+  if (!locale) return null
+  const data = galleryData(locale)
+  const head = <Resources bundle={bundle} stylesheets={stylesheets} colours={data.colours} />
+  return render(<Gallery data={data} head={head} tail={<Data data={data} />} />)
+}
+
+/** The addresses that the HTML names. */
+export type GalleryAssets = Pick<Assets, 'bundle' | 'stylesheets'>
+
+const Resources = ({ bundle, stylesheets, colours }: GalleryAssets & { colours: string }) => (
+  <>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    {stylesheets.map((href) => (
+      <link key={href} rel="stylesheet" href={href} />
+    ))}
+    <style dangerouslySetInnerHTML={{ __html: colours }} />
+    <script type="module" src={bundle} />
+  </>
+)
+
+const Data = ({ data }: { data: GalleryData }) => (
+  <script
+    type="application/json"
+    id={galleryDataId}
+    dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+  />
+)
