@@ -28,7 +28,7 @@ export function ShownOverlay({ overlay, data: { page, site, locale }, close }: P
     case 'sheet':
       return (
         <StillSheet download={overlay.download} slow={overlay.slow ?? false} close={close}>
-          <DownloadSheet locale={locale} brand={site.brand} />
+          <DownloadSheet locale={locale} brand={site.brand} isBottom />
         </StillSheet>
       )
     case 'home modal':

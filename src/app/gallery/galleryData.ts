@@ -1,7 +1,6 @@
 import siteFile from '../../../content/site.json'
-import { readCatalogue } from '../../content/catalogue.ts'
+import { type PageOnSite, readCatalogue } from '../../content/catalogue.ts'
 import type { PageData } from '../../content/page.ts'
-import type { SiteOnPage } from '../../content/site.ts'
 import type { Locale } from '../../model/locale.ts'
 import { colourRules } from '../colours.ts'
 import { rawSpecimens } from './rawSpecimens.ts'
@@ -13,7 +12,7 @@ export type GalleryData = {
   locale: Locale
   specimens: Specimen[]
   page: PageData
-  site: SiteOnPage
+  site: PageOnSite['site']
   /** The style rules of the colours that the variants bring. */
   colours: string
 }

@@ -3,6 +3,7 @@ import type { Locale } from '../../model/locale.ts'
 import type { HeroData } from '../../sections/hero/model.ts'
 import type { SectionData } from '../../sections/registry.ts'
 import type { RawSpecimen } from './rawSpecimens.ts'
+import { sampleGroups } from './sampleGroups.ts'
 import { samplePage } from './samplePage.ts'
 
 /** One variant as its view gets it. `id` is its anchor. */
@@ -28,6 +29,7 @@ export const pageWith = (type: string, raw: object, locale: Locale) => ({
 
 function shownBy({ Hero_Banner: hero, page_body: [section] }: PageData): Specimen['shows'] {
   if (hero) return { hero }
+  if (section?.__component === 'sections.site-map') return { section: { ...section, groups: sampleGroups } }
   if (section) return { section }
   throw new Error('The page came without what was put on it')
 }
