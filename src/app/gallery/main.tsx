@@ -2,8 +2,10 @@ import { hydrateRoot } from 'react-dom/client'
 import { Gallery } from './Gallery.tsx'
 import type { GalleryData } from './galleryData.ts'
 import { galleryDataId } from './galleryDataId.ts'
+import { loadSpecimens } from './ShownSpecimen.tsx'
 
 // Written by our own server and trusted as it is.
 const data = JSON.parse(document.getElementById(galleryDataId)?.textContent ?? '') as GalleryData
 
 hydrateRoot(document, <Gallery data={data} />)
+await loadSpecimens(data.specimens)

@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static'
 import type { Locale } from '../../model/locale.ts'
 import { DownloadButtonContext } from '../../sections/button/buttonData.ts'
 import { LocaleContext } from '../../sections/locale.ts'
-import { ShownSpecimen } from './ShownSpecimen.tsx'
+import { loadSpecimens, ShownSpecimen } from './ShownSpecimen.tsx'
 import type { Specimen } from './specimens.ts'
 
 const downloadButton = {
@@ -15,6 +15,7 @@ const downloadButton = {
 
 /** The HTML of one variant as a build would write it. Rejects when its view throws. */
 export async function markupOf(specimen: Specimen, locale: Locale): Promise<string> {
+  await loadSpecimens([specimen])
   const errors: unknown[] = []
   const { prelude } = await prerender(
     <DownloadButtonContext value={downloadButton}>

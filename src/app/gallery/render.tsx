@@ -3,6 +3,7 @@ import { Gallery } from './Gallery.tsx'
 import { type GalleryData, galleryData } from './galleryData.ts'
 import { galleryDataId } from './galleryDataId.ts'
 import { localeAt } from './galleryPath.ts'
+import { loadSpecimens } from './ShownSpecimen.tsx'
 
 /** A language of the gallery as a whole HTML document; null for a path that is not the gallery's. */
 export async function renderGallery(
@@ -12,6 +13,7 @@ export async function renderGallery(
   const locale = localeAt(path)
   if (!locale) return null
   const data = galleryData(locale)
+  await loadSpecimens(data.specimens)
   const head = <Resources bundle={bundle} stylesheets={stylesheets} colours={data.colours} />
   return render(<Gallery data={data} head={head} tail={<Data data={data} />} />)
 }
