@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SectionData } from '../sections/registry.ts'
 import { embedded } from './embedded.ts'
 import type { PageData } from './page.ts'
 
@@ -12,14 +13,17 @@ const at = (path: string): PageData => {
 }
 const sectionsOf = ({ page_body }: PageData) => page_body.map(({ __component }) => __component)
 
-/** Where the headings of level 1 come from. */
+// Their views set the heading as the one of level 1.
+const headed = ['sections.info-table', 'sections.document', 'sections.site-map'] as const
+const isHeaded = (section: SectionData): section is SectionData<(typeof headed)[number]> =>
+  headed.some((name) => name === section.__component)
+
 const mainHeadings = ({ Hero_Banner, page_body }: PageData): string[] => [
   ...(Hero_Banner?.headingTag === 'h1' ? [Hero_Banner.heading] : []),
   ...page_body.flatMap((section) => {
-    if (section.__component === 'sections.info-table') return [section.heading]
-    return section.__component === 'sections.text-section' && section.titleTag === 'h1' && section.title
-      ? [section.title]
-      : []
+    if (isHeaded(section)) return [section.heading]
+    const isMain = section.__component === 'sections.text-section' && section.titleTag === 'h1'
+    return isMain && section.title ? [section.title] : []
   }),
 ]
 
