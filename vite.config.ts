@@ -19,7 +19,8 @@ const serviceWorker = VitePWA({
   filename: 'sw.ts',
   injectRegister: false,
   injectManifest: {
-    globPatterns: ['**/index.html', 'assets/*.{js,css}', 'pictures/*.svg'],
+    // The pages that most visits begin with; others are kept when they are visited.
+    globPatterns: ['{ludo,hi/ludo,gu/ludo,bn/ludo}/index.html', 'assets/*.{js,css}', 'pictures/*.svg'],
     rollupFormat: 'iife',
   },
   manifest: {

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  define: { 'import.meta.env.SITE_ORIGIN': JSON.stringify('http://localhost:4173') },
   test: {
     include: [
       'src/**/*.test.{ts,tsx}',

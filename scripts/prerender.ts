@@ -2,10 +2,13 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Connect, Plugin, Rolldown, ViteDevServer } from 'vite'
 import type { Assets } from '../src/app/render.tsx'
+import { missingFile } from '../src/content/missing.ts'
 import { playersOf } from '../src/content/players.ts'
 import { type Locale, locales } from '../src/model/locale.ts'
 import { policyFor } from './policy.ts'
+import { sharePictures } from './sharePictures.ts'
 import { robotsFor, sitemapOf } from './sitemap.ts'
+import { wellKnown } from './wellKnown.ts'
 
 type Renderer = typeof import('../src/app/render.tsx')
 
@@ -26,8 +29,11 @@ export function prerender(origin: string): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const renderer: Renderer = await import(pathToFileURL(resolve('dist/render/render.js')).href)
-        const assets = assetsOf(bundle)
         const { site, pages } = catalogueOf(renderer)
+        const pictures = await sharePictures(pages)
+        const assets = { ...assetsOf(bundle), pictures: addressesOf(pictures) }
+        for (const { fileName, source } of pictures.values())
+          this.emitFile({ type: 'asset', fileName, source })
         const scripts = [assets.boot]
         // A document keeps the policy of the page it began with, whatever page it comes to show.
         const players = playersOf(pages)
@@ -39,11 +45,15 @@ export function prerender(origin: string): Plugin {
             if (style) headers[path] = { [policy]: policyFor({ scripts, styles: [style], players }) }
           }
         }
-        this.emitFile({
-          type: 'asset',
-          fileName: '404.html',
-          source: await renderer.renderMissing(site, assets),
-        })
+        for (const locale of locales) {
+          const page = pages.find((one) => one.page.locale === locale && one.path === one.site.home)
+          const source = page && (await renderer.renderMissing(page, assets))
+          if (source) this.emitFile({ type: 'asset', fileName: missingFile(locale), source })
+        }
+        for (const [fileName, source] of Object.entries(wellKnown(site.apps))) {
+          this.emitFile({ type: 'asset', fileName, source })
+          headers[`/${fileName}`] = { ...headers['*'], 'content-type': 'application/json' }
+        }
         this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemapOf(pages, origin) })
         this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robotsFor(origin) })
         this.emitFile({ type: 'asset', fileName: 'headers.json', source: JSON.stringify(headers) })
@@ -69,7 +79,7 @@ function catalogueOf(renderer: Renderer) {
 }
 
 /** Finds what the pages name, and takes the boot script out: it stands in the pages themselves. */
-function assetsOf(bundle: Rolldown.OutputBundle): Assets {
+function assetsOf(bundle: Rolldown.OutputBundle): Omit<Assets, 'pictures'> {
   const files = Object.values(bundle)
   const entry = (name: string) => {
     const found = files.find((file) => file.type === 'chunk' && file.isEntry && file.name === name)
@@ -106,6 +116,9 @@ const forStaticHosts = (headers: Headers) =>
     '',
   ].join('\n')
 
+const addressesOf = (pictures: Awaited<ReturnType<typeof sharePictures>>) =>
+  Object.fromEntries([...pictures].map(([path, { fileName }]) => [path, `/${fileName}`]))
+
 const redirectsForStaticHosts = (redirects: { from: string; to: string }[]) =>
   redirects.map(({ from, to }) => `${from}* ${to}:splat 308\n`).join('')
 
@@ -114,6 +127,7 @@ const development: Assets = {
   boot: "import('/src/app/main.tsx')",
   stylesheets: ['/src/app/styles/site.css'],
   fonts: {},
+  pictures: {},
 }
 
 const serveDevelopment =

@@ -1,12 +1,20 @@
 import type { PageOnSite } from '../src/content/catalogue.ts'
 
-/** The sitemap of these pages, each with its other languages. */
+/** The sitemap of these pages, each with its other languages and, where it is known, its last change. */
 export function sitemapOf(pages: PageOnSite[], origin: string): string {
-  const urls = pages.map(({ path, alternates }) => {
-    const others = alternates.map(
-      (other) => `<xhtml:link rel="alternate" hreflang="${other.locale}" href="${origin}${other.path}"/>`,
-    )
-    return `<url><loc>${origin}${path}</loc>${others.join('')}</url>`
+  const urls = pages.map(({ path, page, alternates }) => {
+    const alternate = (language: string, to: string) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${to}"/>`
+    const byDefault = alternates.find(({ locale }) => locale === 'en')
+    return [
+      `<url><loc>${origin}${path}</loc>`,
+      page.updatedAt && `<lastmod>${page.updatedAt}</lastmod>`,
+      ...alternates.map((other) => alternate(other.locale, other.path)),
+      byDefault && alternate('x-default', byDefault.path),
+      '</url>',
+    ]
+      .filter(Boolean)
+      .join('')
   })
   const spaces =
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'

@@ -11,10 +11,15 @@ const files: Record<string, string | Buffer> = {
   'dist/site/gu/ludo/index.html.br': brotliCompressSync(page),
   'dist/site/gu/ludo/index.html.gz': gzipSync(page),
   'dist/site/404.html': '<!doctype html><title>Not found</title>',
+  'dist/site/hi/404.html': '<!doctype html><title>नहीं मिला</title>',
   'dist/site/sw.js': 'self.skipWaiting()',
   'dist/site/assets/app-1a2b.js': 'export {}',
   'dist/site/redirects.json': JSON.stringify([{ from: '/games-old/', to: '/games/' }]),
-  'dist/site/headers.json': JSON.stringify({ '/gu/ludo/': { 'content-security-policy': policy } }),
+  'dist/site/.well-known/apple-app-site-association': '{}',
+  'dist/site/headers.json': JSON.stringify({
+    '/gu/ludo/': { 'content-security-policy': policy },
+    '/.well-known/apple-app-site-association': { 'content-type': 'application/json' },
+  }),
   'own.apk': Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(996, 'apk')]),
 }
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { words as sheetWords } from '../../src/app/download/words.ts'
 import { frameWords } from '../../src/app/frame/words.ts'
+import { missingWords } from '../../src/app/missingWords.ts'
 import type { Locale } from '../../src/model/locale.ts'
 
 // What numbers are written with, and the signs that components set themselves.
@@ -19,7 +20,15 @@ export async function usedWords(locale: Locale): Promise<Set<string>> {
     { locale: Locale }[]
   >
   const links = [...(footer ?? []), ...(searches ?? [])].filter((one) => one.locale === locale)
-  const texts = textsIn([pages, brand, links, languages, frameWords[locale], sheetWords[locale]])
+  const texts = textsIn([
+    pages,
+    brand,
+    links,
+    languages,
+    frameWords[locale],
+    missingWords[locale],
+    sheetWords[locale],
+  ])
   return new Set([figures, spaces, ...texts.flatMap((text) => text.replace(/<[^>]*>/g, ' ').split(/\s+/))])
 }
 

@@ -70,6 +70,12 @@ test('only files whose name holds their hash are kept for ever', async () => {
   expect(await caching('/gu/ludo/')).toBe('no-cache')
 })
 
+test('a file without an ending has the type that the build gave it', async () => {
+  const { app } = await startApp()
+  const answer = await app.inject('/.well-known/apple-app-site-association')
+  expect(answer.headers['content-type']).toBe('application/json')
+})
+
 test('a page is not sent again to who has it', async () => {
   const { app } = await startApp()
   const { etag } = (await app.inject('/gu/ludo/')).headers
@@ -83,6 +89,8 @@ test.each([
   '/gu/',
   '/headers.json',
   '/redirects.json',
+  '/404.html',
+  '/gu/404.html',
   '//gu/ludo',
   '/gu/ludo/index.html/',
   '/%2e%2e/own.apk',
@@ -96,6 +104,18 @@ test.each([
   expect(answer.statusCode).toBe(404)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(answer.body).toContain('Not found')
+})
+
+test.each([
+  ['/hi/nothing/', 'gu', 'नहीं मिला'],
+  ['/nothing/', 'hi-IN,en;q=0.5', 'नहीं मिला'],
+  ['/nothing/', 'en-IN,hi;q=0.5', 'Not found'],
+])('%s asked for in %s is missing in its language', async (url, language, words) => {
+  const { app } = await startApp()
+  const answer = await app.inject({ url, headers: { 'accept-language': language } })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers.vary).toBe('accept-language')
+  expect(answer.body).toContain(words)
 })
 
 test.each([

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf } from '../../src/content/language.ts'
+import { missingFile } from '../../src/content/missing.ts'
 import { failure } from '../errors.ts'
 import { readHeaders } from './headers.ts'
 import { findInSite } from './path.ts'
@@ -21,15 +23,19 @@ export function servePages(app: FastifyInstance, { folder, apkOrigins }: Site): 
     if (found.kind === 'missing') return reply.callNotFound()
     if (found.kind === 'redirect') return reply.redirect(found.to + query.join(''), 308)
     const path = `/${found.file.replace(/(^|\/)index\.html$/, '$1')}`
-    return reply.headers({ 'cache-control': caching(path), ...headersOf(path) }).sendFile(found.file)
+    const headers = { 'cache-control': caching(path), ...headersOf(path) }
+    return reply.headers(headers).sendFile(found.file, { contentType: !('content-type' in headers) })
   })
 
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     reply.code(404)
     if (!wantsPage(request)) return failure(404, 'There is nothing at this address.')
-    const page = await readFile(join(folder, '404.html'))
+    const locale = languageOf(request.url, request.headers['accept-language'])
+    const read = (file: string) => readFile(join(folder, file))
+    // Content need not have pages in every language.
+    const page = await read(missingFile(locale)).catch(() => read(missingFile('en')))
     return reply
-      .headers({ 'cache-control': 'no-cache', ...headersOf('/404.html') })
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-language', ...headersOf('/404.html') })
       .type('text/html; charset=utf-8')
       .send(page)
   })

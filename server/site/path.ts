@@ -24,7 +24,8 @@ function safePath(pathname: string): string | null {
     const path = decodeURIComponent(pathname)
     const plain = path.startsWith('/') && !/[\0\\]/.test(path) && posix.normalize(path) === path
     const hidden =
-      /\/[._](?!well-known\/)/.test(path) || [`/${headersFile}`, `/${redirectsFile}`].includes(path)
+      /\/[._](?!well-known\/)|\/404\.html$/.test(path) ||
+      [`/${headersFile}`, `/${redirectsFile}`].includes(path)
     return plain && !hidden ? path : null
   } catch {
     return null

@@ -1,39 +1,48 @@
-import type { Site } from '../content/site.ts'
-import { locales } from '../model/locale.ts'
-import styles from './missing.module.css'
 import './styles/site.css'
+import Footer from './frame/Footer.tsx'
+import { Header } from './frame/Header.tsx'
+import { ludoPath } from './frame/ludoPath.ts'
+import { missingWords } from './missingWords.ts'
 import 'virtual:fonts.css'
+import type { Shown } from './shown.ts'
 
-const words = {
-  en: { there: 'There is no page here.', way: 'Go to Ludo' },
-  hi: { there: 'यहाँ कोई पेज नहीं है।', way: 'लूडो पर जाएँ' },
-  gu: { there: 'અહીં કોઈ પેજ નથી.', way: 'લુડો પર જાઓ' },
-  bn: { there: 'এখানে কোনো পেজ নেই।', way: 'লুডোতে যান' },
-}
+type MissingProps = { shown: Shown; stylesheets: string[] }
 
-/** What an unknown address answers, in every language, for nobody knows which one was meant. */
-export const Missing = ({ site, stylesheets }: { site: Site; stylesheets: string[] }) => (
-  <html lang="en">
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="robots" content="noindex" />
-      <title>{`404 · ${site.brand.name}`}</title>
-      {stylesheets.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
-    </head>
-    <body className={styles.ground}>
-      <main className={styles.words}>
-        <img src={site.brand.mark} alt={site.brand.name} width={64} height={64} />
-        <h1>{words.en.there}</h1>
-        {locales.map((locale) => (
-          <p key={locale} lang={locale}>
-            {locale !== 'en' && words[locale].there}{' '}
-            <a href={locale === 'en' ? '/ludo/' : `/${locale}/ludo/`}>{words[locale].way}</a>
-          </p>
+/** What an unknown address answers, with the frame of `shown`, the home page of the language. It runs no script. */
+export function Missing({ shown, stylesheets }: MissingProps) {
+  const { page, site } = shown
+  const words = missingWords[page.locale]
+  return (
+    <html lang={page.locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${words.title} | ${site.brand.name}`}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {stylesheets.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
         ))}
-      </main>
-    </body>
-  </html>
-)
+      </head>
+      <body>
+        <Header shown={shown} />
+        <main id="main" className="missing">
+          <p className="missing-number" aria-hidden="true">
+            4<img src={site.brand.mark} alt="" width={112} height={112} />4
+          </p>
+          <h1>{words.title}</h1>
+          <p>{words.reason}</p>
+          <ul className="missing-ways">
+            <li>
+              <a href={ludoPath(page.locale)}>{words.ludo}</a>
+            </li>
+            <li>
+              <a href={site.home}>{words.home}</a>
+            </li>
+          </ul>
+        </main>
+        <Footer shown={{ ...shown, site: { ...site, searches: [] } }} />
+      </body>
+    </html>
+  )
+}

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import type { Catalogue, PageOnSite } from '../content/catalogue.ts'
 import { embedded } from '../content/embedded.ts'
-import type { Site } from '../content/site.ts'
 import type { Locale } from '../model/locale.ts'
-import { breadcrumbList } from './breadcrumbList.ts'
 import { colourRules } from './colours.ts'
-import { ForCrawlers } from './ForCrawlers.tsx'
+import { ForCrawlers } from './crawlers/ForCrawlers.tsx'
+import { StructuredData } from './crawlers/StructuredData.tsx'
 import { frameWords } from './frame/words.ts'
 import { loadPage } from './loadPage.ts'
 import { Missing } from './Missing.tsx'
@@ -21,6 +20,8 @@ export type Assets = {
   stylesheets: string[]
   /** What is needed above the fold, by language. */
   fonts: Partial<Record<Locale, string[]>>
+  /** What a shared link shows, by the path of its page. */
+  pictures: Partial<Record<string, string>>
 }
 
 /** The pages that the project brings with it. */
@@ -40,9 +41,11 @@ export async function renderPage(
   return { html, style: shown.colours || null }
 }
 
-/** The answer to an unknown address. */
-export const renderMissing = (site: Site, { stylesheets }: Assets): Promise<string> =>
-  render(<Missing site={site} stylesheets={stylesheets} />)
+/** The answer to an unknown address in the language of `page`, its home page. */
+export function renderMissing(page: PageOnSite, { stylesheets }: Assets): Promise<string> {
+  const shown = { ...page, words: frameWords[page.page.locale], colours: '' }
+  return render(<Missing shown={shown} stylesheets={stylesheets} />)
+}
 
 /** Rejects when anything on the page fails, which in a browser would cost one section only. */
 export async function render(document: ReactNode): Promise<string> {
@@ -58,7 +61,7 @@ export async function render(document: ReactNode): Promise<string> {
 
 // What follows stands in the HTML only: the hydrated tree leaves it out, and React passes over it.
 
-const Resources = ({ bundle, boot, stylesheets, fonts, shown }: Assets & { shown: Shown }) => (
+const Resources = ({ bundle, boot, stylesheets, fonts, pictures, shown }: Assets & { shown: Shown }) => (
   <>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -66,7 +69,7 @@ const Resources = ({ bundle, boot, stylesheets, fonts, shown }: Assets & { shown
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
     <link rel="manifest" href="/manifest.webmanifest" />
-    <ForCrawlers shown={shown} />
+    <ForCrawlers shown={shown} picture={pictures[shown.path]} />
     {fonts[shown.page.locale]?.map((href) => (
       <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
     ))}
@@ -83,16 +86,13 @@ function idleMs({ page: { useHandGesture, handGestureDelayInSecond = 2 } }: Show
   return useHandGesture && handGestureDelayInSecond < 4 ? handGestureDelayInSecond * 500 : undefined
 }
 
-function Data({ shown }: { shown: Shown }) {
-  const trail = breadcrumbList(shown)
-  return (
-    <>
-      <script
-        type="application/json"
-        id={pageDataId}
-        dangerouslySetInnerHTML={{ __html: encodePageData(shown) }}
-      />
-      {trail && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: trail }} />}
-    </>
-  )
-}
+const Data = ({ shown }: { shown: Shown }) => (
+  <>
+    <script
+      type="application/json"
+      id={pageDataId}
+      dangerouslySetInnerHTML={{ __html: encodePageData(shown) }}
+    />
+    <StructuredData shown={shown} />
+  </>
+)

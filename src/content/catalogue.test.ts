@@ -7,6 +7,11 @@ const site = {
   websiteName: 'site',
   fileName: 'install.apk',
   consent: { required: null },
+  apps: {
+    android: { packageName: 'com.example.app', certificates: [] },
+    ios: { appId: 'A1B2C3D4E5.com.example.app' },
+    deepLinks: [],
+  },
   compliance: 'standard',
   languages: [{ locale: 'en', name: 'English', short: 'EN' }],
   footer: [

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { choice, component, type DataOf, flag, link, list, text, url } from '../model/fields.ts'
 import { locales } from '../model/locale.ts'
 
@@ -9,6 +10,33 @@ const siteLink = component('site.link', {
 })
 
 const links = list(siteLink)
+
+const matching = (form: RegExp, words: string) => ({
+  schema: v.pipe(text().schema, v.regex(form, words)),
+  attribute: { ...text().attribute, regex: form.source },
+})
+
+const certificate = matching(
+  /^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/,
+  'must be 32 bytes in capital hexadecimal digits, separated by colons',
+)
+
+/** The apps that open the site's deep links. */
+const apps = component('site.apps', {
+  android: component('site.android-app', {
+    packageName: matching(/^\w+(?:\.\w+)+$/, 'must be the name of a package such as com.example.app'),
+    /** Fingerprints of the certificates that the app is signed with. */
+    certificates: list(component('site.certificate', { sha256: certificate })),
+  }),
+  ios: component('site.ios-app', {
+    /** The prefix of the team and the identifier of the bundle, joined by a dot. */
+    appId: matching(
+      /^[A-Z0-9]{10}(?:\.[\w-]+)+$/,
+      'must be a team and a bundle such as A1B2C3D4E5.com.example.app',
+    ),
+  }),
+  deepLinks: list(component('site.deep-link', { path: link() })),
+})
 
 const searchSet = component('site.search-set', {
   /** Parts of a path without its language. The set that has none is for all other pages. */
@@ -28,6 +56,7 @@ export const siteModel = component('site', {
   consent: component('site.consent', { required: flag(true) }),
   /** Old addresses: all below `from` is found below `to`. */
   redirects: list(component('site.redirect', { from: link(), to: link() })),
+  apps,
   compliance: choice(['standard', 'free-play']),
   languages: list(component('site.language', { locale: choice(locales), name: text(), short: text() })),
   social: list(component('site.social', { name: text(), icon: url(), url: link() })),

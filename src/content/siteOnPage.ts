@@ -8,7 +8,7 @@ export type LinkGroup = { heading: string; links: Link[] }
 export type LanguageOnPage = Site['languages'][number] & { path: string }
 
 /** What one page needs of the site: of the links only those of its language and address. */
-export type SiteOnPage = Omit<Site, 'redirects' | 'languages' | 'footer' | 'searches'> & {
+export type SiteOnPage = Omit<Site, 'apps' | 'redirects' | 'languages' | 'footer' | 'searches'> & {
   /** The home page of the page's language. */
   home: string
   languages: LanguageOnPage[]
@@ -26,7 +26,7 @@ export function siteOnPage(
   pages: readonly Address[],
   paths: ReadonlySet<string>,
 ): SiteOnPage {
-  const { redirects: _, languages, footer, searches, ...others } = site
+  const { apps: _apps, redirects: _redirects, languages, footer, searches, ...others } = site
   const answered = ({ url }: Link) => !url.startsWith('/') || paths.has(url.replace(/[?#].*$/, ''))
   const groupsOf = (groups: { heading: string; links: SiteLink[] }[]) =>
     groups

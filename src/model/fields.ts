@@ -63,6 +63,12 @@ export const choice = <const T extends readonly string[]>(words: T) => ({
   attribute: { type: 'enumeration', required, enum: words } satisfies Attribute,
 })
 
+/** A moment in UTC such as `2026-11-21T09:30:00.000Z`. */
+export const moment = () => ({
+  schema: v.pipe(filled, v.isoTimestamp('must be a moment such as 2026-11-21T09:30:00.000Z')),
+  attribute: { type: 'datetime', required } satisfies Attribute,
+})
+
 const hex = /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/
 
 /** A colour such as `#3A289C`. */

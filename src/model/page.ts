@@ -1,5 +1,16 @@
 import { downloadButton } from './downloadButton.ts'
-import { choice, component, type DataOf, flag, integer, list, longText, optional, text } from './fields.ts'
+import {
+  choice,
+  component,
+  type DataOf,
+  flag,
+  integer,
+  list,
+  longText,
+  moment,
+  optional,
+  text,
+} from './fields.ts'
 import { locales } from './locale.ts'
 import { homeModal, installSteps } from './modalCard.ts'
 
@@ -31,6 +42,8 @@ export const pageFields = {
   locale: choice(locales),
   /** What editors tell each other about the page; no visitor gets it. */
   notes: optional(longText()),
+  /** When it last changed, for search engines. */
+  updatedAt: optional(moment()),
   title: text(),
   description: longText(),
   downloadButton,

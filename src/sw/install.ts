@@ -1,18 +1,34 @@
 import { assetCache } from './assets.ts'
 import { storePage } from './pages.ts'
 
+declare const self: ServiceWorkerGlobalScope
+
 type Entry = { url: string; revision: string | null }
 
 /**
- * Fetches the shell. A file that fails is fetched when it is needed: on a bad network one lost answer must not undo
- * the installation.
+ * Fetches the shell and the pages that are open. A file that fails is fetched when it is needed: on a bad network one
+ * lost answer must not undo the installation.
  */
 export async function precache(manifest: readonly Entry[]) {
   const assets = await caches.open(assetCache)
-  const work = manifest.map(async ({ url }) => {
-    const path = `/${url.replace(/^\//, '')}`
-    if (path.endsWith('/index.html')) return storePage(path.slice(0, -'index.html'.length))
-    if (!(await assets.match(path))) await assets.add(path)
-  })
-  await Promise.allSettled(work)
+  const files = manifest.map(({ url }) => `/${url.replace(/^\//, '')}`)
+  const pages = new Set([
+    ...(await openPages()),
+    ...files.filter(isPage).map((file) => file.slice(0, -'index.html'.length)),
+  ])
+  const missing = async (file: string) => {
+    if (!(await assets.match(file))) await assets.add(file)
+  }
+  await Promise.allSettled([
+    ...[...pages].map(storePage),
+    ...files.filter((file) => !isPage(file)).map(missing),
+  ])
+}
+
+const isPage = (file: string) => file.endsWith('/index.html')
+
+/** The paths of the pages that were opened before there was a service worker. */
+async function openPages(): Promise<string[]> {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return open.map(({ url }) => new URL(url).pathname).filter((path) => path.endsWith('/'))
 }

@@ -17,6 +17,13 @@ test('both pages open without a network after one visit', async ({ page, context
   }
 })
 
+test('the page that a visit begins with opens offline, whichever it is', async ({ page, context, site }) => {
+  await openControlled(page, `${site.url}/play-cash-games/`)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('a campaign link opens offline too', async ({ page, context, site }) => {
   await openControlled(page, `${site.url}/gu/ludo/`)
   await context.setOffline(true)

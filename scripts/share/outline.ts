@@ -1,0 +1,61 @@
+import * as hb from 'harfbuzzjs'
+
+/** A font of a type family, and the test for the characters it is for. */
+export type Typeface = { font: hb.Font; unitsPerEm: number; isFor(character: string): boolean }
+
+/** A line of text as an SVG path whose origin is the start of its baseline; lengths in parts of the font size. */
+export type Outline = { path: string; width: number }
+
+export const typeface = (bytes: Uint8Array, isFor: Typeface['isFor']): Typeface => {
+  const face = new hb.Face(new hb.Blob(new Uint8Array(bytes).buffer))
+  return { font: new hb.Font(face), unitsPerEm: face.upem, isFor }
+}
+
+/** Draws a line with the first typeface that has its characters, shaped as a browser would. */
+export function outline(text: string, typefaces: readonly Typeface[]): Outline {
+  let width = 0
+  const paths = runsOf(text, typefaces).map(({ run, face }) => {
+    const drawn = draw(run, face, width)
+    width += drawn.width
+    return drawn.path
+  })
+  return { path: paths.join(''), width }
+}
+
+/** Splits where the typeface changes. A character that none is for, such as a space, stays with those before it. */
+function runsOf(text: string, typefaces: readonly Typeface[]): { run: string; face: Typeface }[] {
+  const runs: { run: string; face: Typeface }[] = []
+  for (const character of text) {
+    const last = runs.at(-1)
+    const face = typefaces.find(({ isFor }) => isFor(character)) ?? last?.face ?? typefaces[0]
+    if (!face) throw new Error('A text needs a typeface')
+    if (last?.face === face) last.run += character
+    else runs.push({ run: character, face })
+  }
+  return runs
+}
+
+function draw(run: string, { font, unitsPerEm }: Typeface, start: number): Outline {
+  const buffer = new hb.Buffer()
+  buffer.addText(run)
+  buffer.guessSegmentProperties()
+  hb.shape(font, buffer)
+  const infos = buffer.getGlyphInfos()
+  let pen = 0
+  const glyphs = buffer.getGlyphPositions().map(({ xAdvance, xOffset, yOffset }, place) => {
+    const path = font.glyphToPath(infos[place]?.codepoint ?? 0)
+    const at = { x: start * unitsPerEm + pen + xOffset, y: yOffset }
+    pen += xAdvance
+    return moved(path, at, unitsPerEm)
+  })
+  return { path: glyphs.join(''), width: pen / unitsPerEm }
+}
+
+/** Fonts count upwards, pictures downwards. */
+function moved(path: string, by: { x: number; y: number }, unitsPerEm: number): string {
+  const scaled = (units: number) => (units / unitsPerEm).toFixed(4)
+  return path.replace(
+    /(-?[\d.]+),(-?[\d.]+)/g,
+    (_, x, y) => `${scaled(Number(x) + by.x)},${scaled(-(Number(y) + by.y))}`,
+  )
+}
