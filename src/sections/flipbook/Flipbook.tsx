@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { useLocale } from '../locale.ts'
+import { PauseButton } from '../slider/PauseButton.tsx'
 import { stepped } from '../slider/stops.ts'
 import { useAutoplay } from '../slider/useAutoplay.ts'
 import { sliderWords } from '../slider/words.ts'
@@ -21,7 +22,7 @@ export default function Flipbook({ data }: { data: FlipbookData }) {
   const count = Math.max(1, pages.length)
   const at = Math.min(open, count - 1)
   const turn = (by: 1 | -1) => setOpen((now) => stepped(Math.min(now, count - 1), by, count))
-  useAutoplay(book, count > 1 ? pace : null, () => turn(1))
+  const autoplaying = useAutoplay(book, count > 1 ? pace : null, () => turn(1))
 
   return (
     <section ref={book} data-section="flipbook" className={styles.section}>
@@ -56,6 +57,7 @@ export default function Flipbook({ data }: { data: FlipbookData }) {
           <button type="button" aria-label={words.next} onClick={() => turn(1)}>
             <Icon name="next" size={22} />
           </button>
+          <PauseButton {...autoplaying} />
         </div>
       )}
     </section>

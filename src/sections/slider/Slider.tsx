@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { PauseButton } from './PauseButton.tsx'
 import { SliderControls } from './SliderControls.tsx'
 import styles from './slider.module.css'
 import { useAutoplay } from './useAutoplay.ts'
@@ -22,7 +23,7 @@ export function Slider({ label, items, dots = false, autoplay = false }: Props) 
   const track = useRef<HTMLUListElement>(null)
   const { index, count, go, step } = useStops(track, items.length)
   useSwipe(track, step)
-  useAutoplay(host, autoplay ? pace : null, () => step(1))
+  const autoplaying = useAutoplay(host, autoplay ? pace : null, () => step(1))
 
   return (
     <section ref={host} aria-roledescription="carousel" aria-label={label} className={styles.slider}>
@@ -34,7 +35,9 @@ export function Slider({ label, items, dots = false, autoplay = false }: Props) 
           </li>
         ))}
       </ul>
-      <SliderControls index={index} count={count} dots={dots} step={step} go={go} />
+      <SliderControls index={index} count={count} dots={dots} step={step} go={go}>
+        {autoplay && <PauseButton className={styles.arrow} {...autoplaying} />}
+      </SliderControls>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { useLocale } from '../locale.ts'
 import styles from './slider.module.css'
@@ -9,13 +10,15 @@ type Props = {
   dots: boolean
   step: (by: 1 | -1) => void
   go: (to: number) => void
+  /** Stands behind the arrows. */
+  children?: ReactNode
 }
 
 /** More dots than these would be too small to tap; a number takes their place. */
 const mostDots = 10
 
 /** The arrows of a slider, and between them where it is. */
-export function SliderControls({ index, count, dots, step, go }: Props) {
+export function SliderControls({ index, count, dots, step, go, children }: Props) {
   const words = sliderWords[useLocale()]
   const places = Array.from({ length: count }, (_, i) => i)
   return (
@@ -41,6 +44,7 @@ export function SliderControls({ index, count, dots, step, go }: Props) {
       <button type="button" className={styles.arrow} aria-label={words.next} onClick={() => step(1)}>
         <Icon name="next" size={22} />
       </button>
+      {children}
     </div>
   )
 }

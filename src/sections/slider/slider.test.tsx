@@ -73,6 +73,28 @@ test.each([
   expect(at()).toBe(100)
 })
 
+test('the visitor stops it for good, and lets it go on with the focus still on the button', () => {
+  const { at, pass, place, press, tell } = show({ autoplay: true })
+  const button = () => place.querySelector<HTMLElement>('[data-autoplay]')
+  document.body.append(place)
+  press('Stop the movement')
+  tell('pointerleave')
+  pass(60_000)
+  expect(at()).toBe(0)
+  press('Let it move')
+  tell('pointerleave')
+  act(() => button()?.focus())
+  pass(3000)
+  expect(at()).toBe(100)
+  act(() => place.querySelector('ul')?.focus())
+  pass(6000)
+  expect(at()).toBe(100)
+  place.remove()
+})
+
+test('what stands still has nothing to stop', () =>
+  expect(show({}).place.querySelector('[data-autoplay]')).toBeNull())
+
 test('it does not move by itself for those who asked for less motion', () => {
   still = true
   const { at, pass } = show({ autoplay: true })
