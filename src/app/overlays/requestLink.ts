@@ -1,6 +1,6 @@
 const patienceMs = 20_000
 
-/** Asks for the link to the app to be sent to this number. False when that did not work, for whatever reason. */
+/** Asks for the link to the app for this number. False when that did not work, for whatever reason. */
 export async function requestLink(mobileNumber: string, pageFrom: string): Promise<boolean> {
   try {
     const answer = await fetch('/v1/downloads', {
