@@ -31,7 +31,10 @@ async function pageAt(
   await context.route(`${world.site.url}${path}`, async (route) => {
     const response = await context.request.get(`${world.site.url}/ludo/`)
     const html = (await response.text())
-      .replace('"path":"/ludo/","page":{', `"path":"${path}","page":{${JSON.stringify(fields).slice(1, -1)},`)
+      .replace(
+        '"path":"/ludo/","aliases":[],"page":{',
+        `"path":"${path}","aliases":[],"page":{${JSON.stringify(fields).slice(1, -1)},`,
+      )
       .replace('"downloadButton":{', `"downloadButton":{${JSON.stringify({ x: 0, ...button }).slice(1, -1)},`)
       .replace('"compliance":"standard"', `"compliance":"${compliance}"`)
     expect(html).toContain(`"path":"${path}"`)
