@@ -10,6 +10,7 @@ import { icons, manifestIcons } from './scripts/icons.ts'
 import { layersFirst } from './scripts/layersFirst.ts'
 import { plainImports } from './scripts/plainImports.ts'
 import { prerender } from './scripts/prerender.ts'
+import { buildWebview } from './scripts/webview.ts'
 
 const origin = process.env.SITE_ORIGIN ?? 'http://localhost:4173'
 
@@ -86,6 +87,7 @@ export default defineConfig({
       if (client) await builder.build(client)
       if (server) await builder.build(server)
       await compress('dist/site')
+      await buildWebview('dist/webview')
     },
   },
 })

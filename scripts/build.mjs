@@ -7,15 +7,17 @@ import { runTool } from './run.mjs'
 
 const sources = [
   'content',
+  'docs/webview.md',
   'games',
   'public',
   'scripts',
   'server',
   'src',
   'package-lock.json',
+  'tsconfig.webview.json',
   'vite.config.ts',
 ]
-const outputs = ['dist/site/headers.json', 'dist/server/main.js']
+const outputs = ['dist/site/headers.json', 'dist/server/main.js', 'dist/webview/package.json']
 const stamp = 'dist/built-from'
 
 /** Builds unless `dist` already holds what these sources give. Returns the exit code of the build. */

@@ -1,0 +1,5 @@
+export { allowHost } from '../bridge/host.ts'
+export { type Interface, provideInterface } from '../bridge/interface.ts'
+export type { Json, Language, Payload, ToNative } from '../bridge/messages.ts'
+export { type Receiver, send } from '../bridge/send.ts'
+export * from '../bridge/senders.ts'

@@ -1,0 +1,6 @@
+export * from '../labels.ts'
+export { createSession } from '../session.ts'
+export { type OpenStorage, readStored, saveStored } from '../stored.ts'
+export { createVisitor } from '../visitor.ts'
+export * from './api.ts'
+export * from './bridge.ts'

@@ -1,0 +1,3 @@
+import { startSmartScript } from '../links/smartScript.ts'
+
+Object.assign(window, { AF_SMART_SCRIPT: startSmartScript(window) })

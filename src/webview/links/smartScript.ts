@@ -1,0 +1,89 @@
+import { type QrOptions, qrCode } from '../qr/code.ts'
+import { drawQr } from '../qr/draw.ts'
+import { withParameters } from './address.ts'
+import { directClick } from './directClick.ts'
+import { clientHints, impressionOf } from './impression.ts'
+import { oneLink } from './oneLink.ts'
+import { version } from './outgoing.ts'
+import type { DirectClickConfig, OneLinkConfig } from './parameters.ts'
+import { queryOf } from './query.ts'
+import { saveReferrer } from './referrer.ts'
+import { saveLanding } from './sets.ts'
+import type { Visit } from './visit.ts'
+
+/** A link that was made. */
+export type Result = { clickURL: string }
+
+/** The functions of AppsFlyer's Smart Script. */
+export type SmartScript = {
+  /** The link to the app, made from where the visitor came from; null, with the reason on the console, when there is none. */
+  generateOneLinkURL(config: OneLinkConfig): Result | null
+  /** The link that counts a click on the way to an address of one's own; null as above. */
+  generateDirectClickURL(config: DirectClickConfig): Result | null
+  /** Puts the QR code of the last OneLink into an element; null, with the reason on the console, when there is none. */
+  displayQrCode(elementId: string, options?: QrOptions): SVGSVGElement | null
+  /** Counts an impression of the last OneLink, at least a second after it was made. */
+  fireImpressionsLink(): void
+  version: string
+}
+
+const impressionDelay = 1_000
+
+/** Saves the landing and gives the functions for this page. */
+export function startSmartScript(page: Window & typeof globalThis): SmartScript {
+  const visit = (): Visit => ({
+    page: new URL(page.location.href),
+    referrer: page.document.referrer,
+    openStorage: () => page.localStorage,
+    now: Date.now(),
+  })
+  const landing = visit()
+  saveLanding(landing.openStorage, queryOf(landing.page.search), landing.now)
+  saveReferrer(landing.openStorage, landing.referrer, landing.page.origin)
+
+  let last: { link: string; madeAt: number } | undefined
+
+  async function fire(link: string) {
+    const address = impressionOf(link, await clientHints(page.navigator))
+    // Whether it was counted is of no interest to the page.
+    await page.fetch(address, { mode: 'no-cors' }).catch(() => {})
+  }
+
+  return {
+    generateOneLinkURL(config) {
+      const link = oneLink(config ?? {}, visit())
+      if (link === null) return null
+      last = { link, madeAt: Date.now() }
+      return { clickURL: link }
+    },
+    generateDirectClickURL(config) {
+      const link = directClick(config ?? {}, visit())
+      return link === null ? null : { clickURL: link }
+    },
+    displayQrCode(elementId, options = {}) {
+      const element = page.document.getElementById(elementId)
+      if (!last || !element) {
+        console.error(
+          last ? `There is no element '${elementId}' for the QR code` : 'There is no link for a QR code',
+        )
+        return null
+      }
+      const { logo, codeColor, colorCode } = options
+      const mark = logo || codeColor || colorCode ? 'c' : 'true'
+      const code = qrCode(withParameters(last.link, [['af_ss_qr', mark]]), options)
+      if (!code) return null
+      const picture = drawQr(code, logo, page.document)
+      element.replaceChildren(picture)
+      return picture
+    },
+    fireImpressionsLink() {
+      if (!last) {
+        console.debug('There is no link to count an impression of')
+        return
+      }
+      const { link, madeAt } = last
+      page.setTimeout(() => void fire(link), Math.max(0, madeAt + impressionDelay - Date.now()))
+    },
+    version,
+  }
+}

@@ -1,0 +1,65 @@
+import { correction, generate } from 'lean-qr'
+import { toSvgPath } from 'lean-qr/extras/svg'
+
+export type QrOptions = {
+  /** The address of a picture for the middle. */
+  logo?: string
+  /** `#rgb` or `#rrggbb`; anything else is black. */
+  codeColor?: string
+  /** Another name of `codeColor`. */
+  colorCode?: string
+  /** 1 to 40; 0 takes the smallest that fits. */
+  version?: number
+  /** The lowest level instead of H, or Q with a logo. */
+  errorCorrectionLevel?: 'L'
+}
+
+/** A QR code in units of modules, quiet zone included. */
+export type QrCode = {
+  /** Width and height. */
+  size: number
+  /** For the `d` of a path, which begins where the quiet zone ends. */
+  path: string
+  color: string
+  /** The square that a logo may cover. */
+  middle: { from: number; side: number }
+}
+
+export const quietZone = 4
+
+/** Undefined when the text is too long for any QR code. */
+export function qrCode(text: string, { logo, version = 0, ...options }: QrOptions): QrCode | undefined {
+  const level = options.errorCorrectionLevel === 'L' ? correction.L : logo ? correction.Q : correction.H
+  const least = asked(version)
+  try {
+    const code = generate(text, {
+      minCorrectionLevel: level,
+      maxCorrectionLevel: level,
+      minVersion: least || 1,
+    })
+    const fitting = (code.size - 17) / 4
+    if (least > 0 && fitting > least) console.warn(`QR version ${least} is too small, ${fitting} is taken`)
+    const side = odd(code.size * (level === correction.L ? 1 / 9 : 1 / 5))
+    return {
+      size: code.size + 2 * quietZone,
+      path: toSvgPath(code),
+      color: colorOf(options),
+      middle: { from: quietZone + (code.size - side) / 2, side },
+    }
+  } catch (error) {
+    console.error('No QR code can hold the link', error)
+    return undefined
+  }
+}
+
+function asked(version: number): number {
+  if (Number.isInteger(version) && version >= 0 && version <= 40) return version
+  console.warn(`QR version ${version} is not one of 0 to 40, 0 is taken`)
+  return 0
+}
+
+/** Codes have an odd number of modules: only an odd square in their middle covers none by half. */
+const odd = (modules: number): number => 2 * Math.floor(modules / 2) + 1
+
+const colorOf = ({ codeColor, colorCode }: QrOptions): string =>
+  [codeColor, colorCode].find((color) => /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(String(color))) ?? '#000'

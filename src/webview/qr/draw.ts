@@ -1,0 +1,44 @@
+import { type QrCode, quietZone } from './code.ts'
+
+const svgNamespace = 'http://www.w3.org/2000/svg'
+const pixels = 256
+
+/** Draws a QR code of 256 × 256 pixels, on white, its logo in the middle as soon as that has loaded. */
+export function drawQr(
+  { size, path, color, middle }: QrCode,
+  logo: string | undefined,
+  page: Document,
+): SVGSVGElement {
+  const picture = page.createElementNS(svgNamespace, 'svg')
+  const draw = (name: string, attributes: Record<string, string | number>) => {
+    const shape = page.createElementNS(svgNamespace, name)
+    for (const [key, value] of Object.entries(attributes)) shape.setAttribute(key, String(value))
+    picture.append(shape)
+    return shape
+  }
+  const frame = {
+    viewBox: `0 0 ${size} ${size}`,
+    width: pixels,
+    height: pixels,
+    role: 'img',
+    'aria-label': 'QR code',
+  }
+  for (const [key, value] of Object.entries(frame)) picture.setAttribute(key, String(value))
+  draw('path', { d: `M0 0h${size}v${size}H0z`, fill: '#fff' })
+  draw('path', {
+    d: path,
+    fill: color,
+    transform: `translate(${quietZone} ${quietZone})`,
+    'shape-rendering': 'crispEdges',
+  })
+  if (logo) {
+    const place = { x: middle.from, y: middle.from, width: middle.side, height: middle.side }
+    const ground = draw('rect', { ...place, fill: '#fff' })
+    const image = draw('image', { ...place, href: logo })
+    image.addEventListener('error', () => {
+      ground.remove()
+      image.remove()
+    })
+  }
+  return picture
+}

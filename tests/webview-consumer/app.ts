@@ -1,0 +1,78 @@
+import {
+  createSession,
+  createVisitor,
+  EVENT_WEBVIEW_OPENED,
+  type OpenStorage,
+  readStored,
+  saveStored,
+} from 'ludo-webview'
+import { createCalls, getData, getResponse, HttpError, postResponse, saveApi } from 'ludo-webview/api'
+import {
+  allowHost,
+  copyToClipboard,
+  goBack,
+  joinGame,
+  logNative,
+  navigate,
+  navigateInApp,
+  provideInterface,
+  type Receiver,
+  send,
+  shareApp,
+  type ToNative,
+  tellSubscriptionPackage,
+  toggleLanguage,
+  trackCleverTap,
+  updateHeader,
+  updateNotch,
+} from 'ludo-webview/bridge'
+import contract from 'ludo-webview/messages.schema.json' with { type: 'json' }
+
+const openStorage = () => sessionStorage
+const elsewhere: OpenStorage = () => localStorage
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const visitor: string = createVisitor(() => localStorage)()
+const event: number = createSession(openStorage)()
+const saved: boolean = saveStored(elsewhere, 'seen', visitor)
+const seen: string = readStored(elsewhere, 'seen', isText, '')
+
+const message: ToNative = { type: 'ToggleLanguage', language: 'hi' }
+const receivers: Receiver[] = [
+  send(message),
+  shareApp({ url: 'https://site.example/' }),
+  updateHeader({ title: 'Ludo' }),
+  navigate({ screen: 'Wallet' }),
+  copyToClipboard(seen),
+  trackCleverTap({ eventName: EVENT_WEBVIEW_OPENED, eventProps: { event, saved } }),
+  logNative(`${Object.keys(contract.$defs).length} messages`, false),
+  updateNotch('dark'),
+  joinGame({ gameId: '7' }),
+  toggleLanguage('en'),
+  navigateInApp({ path: '/ludo' }),
+  tellSubscriptionPackage({ packageId: 'p' }),
+]
+console.info(receivers)
+
+allowHost('https://host.example')
+provideInterface({ name: 'onBack', read: isText, call: () => goBack() }, AbortSignal.timeout(1_000))
+
+// @ts-expect-error there is no Tamil in the web view
+toggleLanguage('ta')
+// @ts-expect-error a message has its own fields only
+send({ type: 'GoBack', screen: 'Home' })
+
+saveApi('https://api.example', { platform: 'android', version: '411', language: 'hi' })
+const own = createCalls({
+  openStorage,
+  fetch,
+  logFailure: (text) => logNative(text, true),
+  logSuperseded: true,
+})
+const answers: unknown[] = await Promise.all([
+  getResponse('/user'),
+  getData('/games'),
+  postResponse('/join', { gameId: '7' }),
+  own.getData('/mine'),
+]).catch((error: unknown) => [error instanceof HttpError ? error.status : error])
+console.info(answers)
