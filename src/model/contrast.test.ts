@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast, inkOn } from './contrast.ts'
+import { contrast, inkOn, readable } from './contrast.ts'
 
 test.each([
   ['#000000', '#ffffff', 21],
@@ -15,4 +16,15 @@ test.each([
 test('white on the dark, ink on the light', () => {
   expect(inkOn('#22166B')).toBe('#ffffff')
   expect(inkOn('#FFD965')).toBe('#1a1440')
+})
+
+const channel = fc.integer({ min: 0, max: 255 })
+const anyColour = fc
+  .tuple(channel, channel, channel)
+  .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
+
+test('on any ground there is a text that can be read, also on those in between', () => {
+  const canBeRead = (ground: string) => contrast(inkOn(ground), ground) >= readable.text
+  for (const grey of ['#757575', '#777777', '#7a7a7a', '#808080']) expect(canBeRead(grey), grey).toBe(true)
+  fc.assert(fc.property(anyColour, canBeRead), { seed: 1, numRuns: 2000 })
 })

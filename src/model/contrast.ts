@@ -7,9 +7,11 @@ export function contrast(one: string, other: string): number {
 /** What WCAG AA asks of texts, and of those that are at least 24 px, or 18.7 px and bold. */
 export const readable = { text: 4.5, largeText: 3 }
 
-/** White or the site's ink, whichever reads better on this ground. */
-export const inkOn = (ground: string): string =>
-  contrast('#ffffff', ground) >= contrast(ink, ground) ? '#ffffff' : ink
+/** White or the site's ink, whichever reads better on this ground; black where neither is readable. */
+export function inkOn(ground: string): string {
+  const better = contrast('#ffffff', ground) >= contrast(ink, ground) ? '#ffffff' : ink
+  return contrast(better, ground) >= readable.text ? better : '#000000'
+}
 
 const ink = '#1a1440'
 

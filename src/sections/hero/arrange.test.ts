@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { contrast, readable } from '../../model/contrast.ts'
+import { hero } from './model.ts'
+
+const channel = fc.integer({ min: 0, max: 255 })
+const colour = fc
+  .tuple(channel, channel, channel)
+  .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
+const ground = fc.option(colour, { nil: null })
+
+const plain = { heading: 'H', headingDescription: '<p>d</p>', bannerImage: '/a.svg', bannerAlt: 'a' }
+const read = (colours: object) => v.parse(hero.schema, { ...plain, ...colours })
+
+test('of any colours an editor may give, those that stay can be read on every ground the hero has', () => {
+  fc.assert(
+    fc.property(
+      colour,
+      colour,
+      ground,
+      ground,
+      (headingColor, lead, backgroundColor, backgroundColorMobile) => {
+        const data = read({
+          headingColor,
+          headingDescriptionColor: lead,
+          backgroundColor,
+          backgroundColorMobile,
+        })
+        const own = ['#3a289c', '#120a3f']
+        const wide = backgroundColor === null ? own : [backgroundColor]
+        const grounds = [...wide, ...(backgroundColorMobile === null ? [] : [backgroundColorMobile])]
+        const reads = (ink: string | undefined, least: number) =>
+          ink === undefined || grounds.every((one) => contrast(ink, one) >= least)
+        return (
+          reads(data.headingColor, readable.largeText) && reads(data.headingDescriptionColor, readable.text)
+        )
+      },
+    ),
+    { seed: 1, numRuns: 500 },
+  )
+})
+
+test('a colour that can be read stays', () =>
+  expect(read({ headingColor: '#FFD965', headingDescriptionColor: '#FFFFFF' })).toMatchObject({
+    headingColor: '#FFD965',
+    headingDescriptionColor: '#FFFFFF',
+  }))

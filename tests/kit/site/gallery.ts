@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile, rm } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { buildGallery } from './galleryBuild.ts'
+import { siteRoot } from './site.ts'
+
+/** The gallery on a loopback port of its own. `url` is that of its English page. */
+export type GallerySite = { url: string; stop(): Promise<void> }
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.webm': 'video/webm',
+  '.html': 'text/html',
+}
+
+/** Builds the gallery, which the site's own build leaves out, and serves it until stopped. */
+export async function serveGallery(): Promise<GallerySite> {
+  // Below the packages that the rendering imports.
+  const folder = join(siteRoot, 'node_modules/.cache/gallery', randomUUID())
+  const { render, stylesheets } = await buildGallery(folder)
+
+  async function answer(path: string, response: ServerResponse) {
+    const html = await render(path, { bundle: '/assets/main.js', stylesheets })
+    if (html !== null) return response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
+    if (path === '/api/location') return response.end('{"regionName":null,"country":null}')
+    for (const root of [join(folder, 'site'), join(siteRoot, 'public')]) {
+      const file = path.endsWith('/') ? `${path}index.html` : path
+      const body = await readFile(join(root, file)).catch(() => null)
+      if (body) return response.setHeader('content-type', types[extname(file)] ?? '').end(body)
+    }
+    return response.writeHead(404).end()
+  }
+
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    answer(pathname, response).catch((error) => response.writeHead(500).end(String(error)))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/_sections/`,
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
