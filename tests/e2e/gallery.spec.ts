@@ -16,7 +16,7 @@ const test = base.extend<object, { gallery: GallerySite }>({
 })
 
 // One worker for all, for each would build a gallery of its own.
-test.describe.configure({ mode: 'default' })
+test.describe.configure({ mode: 'default', timeout: 180_000 })
 
 /** Opens the gallery and waits until every section in it is alive. Answers with what the console complains of. */
 async function open(page: Page, url: string, width: number): Promise<string[]> {
