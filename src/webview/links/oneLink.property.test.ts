@@ -7,7 +7,11 @@ import { fakeVisit } from './visit.fake.ts'
 console.error = vi.fn()
 console.debug = vi.fn()
 
-const text = fc.string({ unit: 'binary', maxLength: 12 })
+const character = fc.oneof(
+  { weight: 9, arbitrary: fc.string({ unit: 'binary', maxLength: 1 }) },
+  fc.constant('\ud800'),
+)
+const text = fc.array(character, { maxLength: 12 }).map((characters) => characters.join(''))
 const key = fc.constantFrom('a', 'b', 'c', 'gclid', 'keyword', 'fbclid')
 const parameter = fc.record(
   {
