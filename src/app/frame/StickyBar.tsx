@@ -11,7 +11,7 @@ export function StickyBar({ shown: { page, site, words } }: { shown: Shown }) {
   const onScreen = useButtonOnScreen()
   const isMarketing = page.downloadButtonCustomization.useMarketingStickyButton
   return (
-    <div
+    <aside
       className={styles.bar}
       data-testid="sticky-download"
       data-marketing={isMarketing}
@@ -27,6 +27,6 @@ export function StickyBar({ shown: { page, site, words } }: { shown: Shown }) {
       <div className={styles.call}>
         <DownloadLink sticky {...(!isMarketing && { text: words.download })} />
       </div>
-    </div>
+    </aside>
   )
 }
