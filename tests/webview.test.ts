@@ -42,10 +42,10 @@ test('an app that installs the packed library uses every export under strict', (
 })
 
 test('what the package exports is what the app uses', () => {
-  const used = ['app.ts', 'links.ts', 'Screen.tsx']
+  const used = ['app.ts', 'labels.ts', 'links.ts', 'Screen.tsx']
     .map((file) => readFileSync(join(app, file), 'utf8'))
     .join()
-  const exported = ['bridge', 'api', 'links', 'react'].flatMap((name) => valuesOf(`${name}.js`))
+  const exported = ['main', 'bridge', 'api', 'links', 'react'].flatMap((name) => valuesOf(`${name}.js`))
   expect(exported.length).toBeGreaterThan(25)
   expect(exported.filter((name) => !used.includes(name))).toEqual([])
 })

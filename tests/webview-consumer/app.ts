@@ -2,6 +2,7 @@ import {
   createSession,
   createVisitor,
   EVENT_WEBVIEW_OPENED,
+  isReferralRevamp,
   type OpenStorage,
   readStored,
   saveStored,
@@ -37,6 +38,8 @@ const event: number = createSession(openStorage)()
 const saved: boolean = saveStored(elsewhere, 'seen', visitor)
 const seen: string = readStored(elsewhere, 'seen', isText, '')
 
+const revamp: boolean = isReferralRevamp({ bucket: 'A', platform: 'android', version: 411 })
+
 const message: ToNative = { type: 'ToggleLanguage', language: 'hi' }
 const receivers: Receiver[] = [
   send(message),
@@ -44,7 +47,7 @@ const receivers: Receiver[] = [
   updateHeader({ title: 'Ludo' }),
   navigate({ screen: 'Wallet' }),
   copyToClipboard(seen),
-  trackCleverTap({ eventName: EVENT_WEBVIEW_OPENED, eventProps: { event, saved } }),
+  trackCleverTap({ eventName: EVENT_WEBVIEW_OPENED, eventProps: { event, saved, revamp } }),
   logNative(`${Object.keys(contract.$defs).length} messages`, false),
   updateNotch('dark'),
   joinGame({ gameId: '7' }),

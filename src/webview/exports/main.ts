@@ -1,4 +1,5 @@
 export * from '../labels.ts'
+export { type AppBuild, isReferralRevamp } from '../referralRevamp.ts'
 export { createSession } from '../session.ts'
 export { type OpenStorage, readStored, saveStored } from '../stored.ts'
 export { createVisitor } from '../visitor.ts'
