@@ -3,12 +3,11 @@ import './styles/site.css'
 import type { ReactNode } from 'react'
 import { DownloadButtonContext } from '../sections/button/buttonData.ts'
 import Hero from '../sections/hero/Hero.tsx'
-import { lazyView, liveView } from '../sections/lazyView.ts'
+import { lazyView, liveView, stillView } from '../sections/lazyView.ts'
 import { LocaleContext } from '../sections/locale.ts'
 import { SectionBoundary } from '../sections/SectionBoundary.tsx'
 import { SectionView } from '../sections/SectionView.tsx'
 import { DownloadExperience } from './download/DownloadExperience.tsx'
-import { Header } from './frame/Header.tsx'
 import { StickyBar } from './frame/StickyBar.tsx'
 import { Head } from './Head.tsx'
 import styles from './page.module.css'
@@ -18,11 +17,15 @@ import type { Shown } from './shown.ts'
 /** `head` and `tail` are what only the HTML of the first page holds: its resources and its data. */
 type PageProps = { shown: Shown; head?: ReactNode; tail?: ReactNode }
 
+const Header = stillView(() => import('./frame/Header.tsx'))
 const Footer = liveView(() => import('./frame/Footer.tsx'))
 const PageCues = lazyView(() => import('./cues/PageCues.tsx'))
 
 /** Fetches what frames the sections. Rejects when the network fails. */
-export const loadFrame = Footer.load
+export const loadFrame = (): Promise<unknown> => Promise.all([Header.load(), Footer.load()])
+
+/** The part of it that a visitor uses. */
+export const loadLiveFrame = Footer.load
 
 const hasCues = ({ page }: Shown) =>
   page.useHandGesture || page.audioCue || page.downloadButtonCustomization.isPercentageComplete
@@ -39,7 +42,9 @@ export function Page({ shown, head, tail }: PageProps) {
       </head>
       <body>
         <DownloadButtonContext value={{ ...page.downloadButton, isHidden }}>
-          <Header shown={shown} />
+          <SectionBoundary key={`header ${path}`}>
+            <Header shown={shown} />
+          </SectionBoundary>
           <LocaleContext value={page.locale}>
             <main id="main" key={path} tabIndex={-1}>
               {page.Hero_Banner && <Hero data={page.Hero_Banner} />}
@@ -54,7 +59,7 @@ export function Page({ shown, head, tail }: PageProps) {
               <PageCues key={path} shown={shown} />
             </SectionBoundary>
           )}
-          <SectionBoundary>
+          <SectionBoundary key={`footer ${path}`}>
             <Footer shown={shown} />
           </SectionBoundary>
           {!isHidden && <StickyBar shown={shown} />}

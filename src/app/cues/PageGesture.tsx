@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useDownload } from '../../state/useDownload.ts'
-import hand from '../download/drawings/hand.svg'
 import styles from './cues.module.css'
 import { isChromium } from './isChromium.ts'
 import { sinceLoad } from './moments.ts'
@@ -34,7 +33,7 @@ export function PageGesture({ path, delayMs }: { path: string; delayMs: number }
   }, [path, delayMs])
 
   if (!spot || isBusy) return null
-  return <img className={styles.hand} style={spot} data-testid="hand-gesture" src={hand} alt="" />
+  return <span className={styles.hand} style={spot} data-testid="hand-gesture" />
 }
 
 /** Where the first download button of the page stands on it; null on a page without one. */

@@ -6,7 +6,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { ludoPath } from './ludoPath.ts'
 
 /** Lies over the hero of a page that has one. */
-export function Header({ shown }: { shown: Shown }) {
+export default function Header({ shown }: { shown: Shown }) {
   const { words } = shown
   const { locale } = shown.page
   const ludo = ludoPath(locale)

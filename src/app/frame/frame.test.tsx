@@ -5,7 +5,7 @@ import { type Locale, locales } from '../../model/locale.ts'
 import { DownloadButtonContext } from '../../sections/button/buttonData.ts'
 import type { Shown } from '../shown.ts'
 import Footer from './Footer.tsx'
-import { Header } from './Header.tsx'
+import Header from './Header.tsx'
 import { StickyBar } from './StickyBar.tsx'
 import { frameWords } from './words.ts'
 

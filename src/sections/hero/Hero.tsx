@@ -1,15 +1,19 @@
 import { DownloadButton } from '../button/DownloadButton.tsx'
-import { liveView } from '../lazyView.ts'
+import { liveView, stillView } from '../lazyView.ts'
 import { RichText } from '../rich-text/RichText.tsx'
 import { SectionBoundary } from '../SectionBoundary.tsx'
 import styles from './hero.module.css'
 import type { HeroData } from './model.ts'
-import { TrustMarkers } from './TrustMarkers.tsx'
 
 const Extras = liveView(() => import('./HeroExtras.tsx'))
+const TrustMarkers = stillView(() => import('./TrustMarkers.tsx'))
 
 /** Fetches what this hero needs to be shown at once. Rejects when the network fails. */
-export const loadHero = (data: HeroData | undefined) => data?.extras && Extras.load()
+export const loadHero = (data: HeroData | undefined): Promise<unknown> =>
+  Promise.all([loadLiveHero(data), data?.showTrustMarkers && TrustMarkers.load()])
+
+/** The part of it in which something may change or be used. */
+export const loadLiveHero = async (data: HeroData | undefined) => data?.extras && Extras.load()
 
 export default function Hero({ data }: { data: HeroData }) {
   const Heading = data.headingTag ?? 'h2'
@@ -50,7 +54,11 @@ export default function Hero({ data }: { data: HeroData }) {
           {data.riskNote && <RichText className={styles.risk} html={data.riskNote} />}
         </div>
       </div>
-      {data.showTrustMarkers && <TrustMarkers markers={data.trustMarkers} />}
+      {data.showTrustMarkers && (
+        <SectionBoundary>
+          <TrustMarkers markers={data.trustMarkers} />
+        </SectionBoundary>
+      )}
     </section>
   )
 }

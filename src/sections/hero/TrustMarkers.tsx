@@ -1,7 +1,7 @@
 import type { TrustMarker } from './model.ts'
 import styles from './trustMarkers.module.css'
 
-export const TrustMarkers = ({ markers }: { markers: TrustMarker[] }) => (
+const TrustMarkers = ({ markers }: { markers: TrustMarker[] }) => (
   <ul className={styles.markers}>
     {markers.map((marker) => (
       <li key={marker.title}>
@@ -14,6 +14,8 @@ export const TrustMarkers = ({ markers }: { markers: TrustMarker[] }) => (
     ))}
   </ul>
 )
+
+export default TrustMarkers
 
 const Picture = ({
   marker: { img, alt = '', loadsvg, mobwidth, mobheight, ...marker },
