@@ -7,7 +7,8 @@ type Bundle = { alive: Promise<unknown>; wake(): Promise<unknown> }
 type Part = { buttons: string; kept: HTMLElement[] }
 
 const idleMs = 3000
-const signs = ['scroll', 'pointerdown', 'keydown'] as const
+const touches = ['pointerdown', 'keydown']
+const signs = [...touches, 'pointermove', 'scroll', 'focusin']
 const test = (id: string) => `[data-testid="${id}"]`
 // What this script was told and, in `cues/moments.ts`, what it tells.
 const notes = document.currentScript?.dataset ?? {}
@@ -48,7 +49,7 @@ function start(): Promise<Bundle> {
 }
 
 function wake(sign?: Event): void {
-  if (sign && sign.type !== 'scroll') notes.touched ??= String(Date.now())
+  if (sign && touches.includes(sign.type)) notes.touched ??= String(Date.now())
   if (isWoken) return
   isWoken = true
   const back = () => giveBack(sections)

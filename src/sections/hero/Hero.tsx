@@ -1,16 +1,21 @@
 import { DownloadButton } from '../button/DownloadButton.tsx'
-import { liveView, stillView } from '../lazyView.ts'
+import { lazyView, liveView, stillView } from '../lazyView.ts'
 import { RichText } from '../rich-text/RichText.tsx'
 import { SectionBoundary } from '../SectionBoundary.tsx'
 import styles from './hero.module.css'
 import type { HeroData } from './model.ts'
 
 const Extras = liveView(() => import('./HeroExtras.tsx'))
+const Players = lazyView(() => import('../location-widget/LocationWidget.tsx'))
 const TrustMarkers = stillView(() => import('./TrustMarkers.tsx'))
 
 /** Fetches what this hero needs to be shown at once. Rejects when the network fails. */
 export const loadHero = (data: HeroData | undefined): Promise<unknown> =>
-  Promise.all([loadLiveHero(data), data?.showTrustMarkers && TrustMarkers.load()])
+  Promise.all([
+    loadLiveHero(data),
+    data?.extras?.players && Players.load(),
+    data?.showTrustMarkers && TrustMarkers.load(),
+  ])
 
 /** The part of it in which something may change or be used. */
 export const loadLiveHero = async (data: HeroData | undefined) => data?.extras && Extras.load()
@@ -49,6 +54,11 @@ export default function Hero({ data }: { data: HeroData }) {
           {data.extras && (
             <SectionBoundary>
               <Extras {...data.extras} />
+            </SectionBoundary>
+          )}
+          {data.extras?.players && (
+            <SectionBoundary>
+              <Players figure={data.extras.players.figure} />
             </SectionBoundary>
           )}
           {data.riskNote && <RichText className={styles.risk} html={data.riskNote} />}

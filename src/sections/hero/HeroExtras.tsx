@@ -1,18 +1,16 @@
 import { Demo } from '../demo/Demo.tsx'
-import { LocationWidget } from '../location-widget/LocationWidget.tsx'
 import type { HeroExtras as Props } from './arrange.ts'
 import styles from './heroExtras.module.css'
 import type { PictureWithText, StoreBadge } from './model.ts'
 
 /** What stands around the hero's download button on some pages. */
-export default function HeroExtras({ downloadNow, winnings, storeBadge, demo, players }: Props) {
+export default function HeroExtras({ downloadNow, winnings, storeBadge, demo }: Props) {
   return (
     <>
       {downloadNow && <Note note={downloadNow} className={styles.downloadNow} />}
       {demo && <Demo data={demo} />}
       {storeBadge && <Badge badge={storeBadge} />}
       {winnings && <Note note={winnings} className={styles.winnings} />}
-      {players && <LocationWidget figure={players.figure} />}
     </>
   )
 }

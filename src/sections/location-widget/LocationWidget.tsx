@@ -6,7 +6,7 @@ import { findPlace } from './place.ts'
 import { locationWords } from './words.ts'
 
 /** How many play and from where. Chance and place are the visitor's own, so the prerendered page only keeps the room. */
-export function LocationWidget({ figure }: { figure: number | undefined }) {
+export default function LocationWidget({ figure }: { figure: number | undefined }) {
   const words = locationWords[useLocale()]
   const [crowd, setCrowd] = useState<Crowd | null>(null)
   const [place, setPlace] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LocaleContext } from '../locale.ts'
 import { gather } from './crowd.ts'
-import { LocationWidget } from './LocationWidget.tsx'
+import LocationWidget from './LocationWidget.tsx'
 import { placeName } from './place.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
