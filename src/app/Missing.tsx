@@ -1,6 +1,6 @@
 import './styles/site.css'
 import Footer from './frame/Footer.tsx'
-import { Header } from './frame/Header.tsx'
+import Header from './frame/Header.tsx'
 import { ludoPath } from './frame/ludoPath.ts'
 import { missingWords } from './missingWords.ts'
 import 'virtual:fonts.css'
