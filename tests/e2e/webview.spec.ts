@@ -75,7 +75,7 @@ const marketer = `
     })
     if (result) {
       document.getElementById('store').href = result.clickURL
-      window.AF_SMART_SCRIPT.displayQrCode('qr', { codeColor: '#00008B' })
+      window.AF_SMART_SCRIPT.displayQrCode('qr', { codeColor: '#00008B', logo: '/missing.png' })
       window.AF_SMART_SCRIPT.fireImpressionsLink()
     }
   </script>`
@@ -91,6 +91,7 @@ test('a page configured for the original gets link, QR code and impression from 
   const link = 'https://brand.onelink.me/abcd/?af_js_web=true&af_ss_ver=2_8_1&pid=email'
   await expect(page.locator('#store')).toHaveAttribute('href', link)
   await expect(page.locator('#qr svg[width="256"] path[fill="#00008B"]')).toHaveCount(1)
+  await expect(page.locator('#qr image, #qr rect')).toHaveCount(0)
   const { pathname, searchParams } = new URL((await impression).url())
   expect([pathname, searchParams.get('pid')]).toEqual(['/ch/abcd/', 'email'])
   await page.goto('https://shop.example/next')

@@ -8,7 +8,8 @@ const host = 'impressions.onelink.me'
 /** The address that counts an impression of a link. */
 export function impressionOf(link: string, hints: ClientHints | undefined): string {
   const url = new URL(link)
-  url.host = host
+  url.hostname = host
+  url.port = ''
   if (!hints) return url.href
   url.pathname = `/ch${url.pathname}`
   return withParameters(url.href, [
