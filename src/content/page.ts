@@ -5,6 +5,7 @@ import { problemsOf } from '../model/problems.ts'
 import { withMobileBanner } from '../sections/hero/mobileBanner.ts'
 import { hero } from '../sections/hero/model.ts'
 import { isSectionName, models, type SectionData } from '../sections/registry.ts'
+import { withAnchors } from './anchors.ts'
 
 type UnknownSection = { unknown: string }
 
@@ -64,7 +65,10 @@ export function parsePage(raw: unknown): ReadPage {
   const sections = result.output.page_body
   return {
     kind: 'page',
-    page: { ...result.output, page_body: sections.flatMap((data) => ('unknown' in data ? [] : [data])) },
+    page: {
+      ...result.output,
+      page_body: withAnchors(sections.flatMap((data) => ('unknown' in data ? [] : [data]))),
+    },
     skipped: sections.flatMap((data) => ('unknown' in data ? [data.unknown] : [])),
   }
 }

@@ -8,7 +8,7 @@ export default function Faq({ data }: { data: FaqData }) {
   const isHome = data.variant === 'home'
   return (
     <section
-      id="faq"
+      id={data.anchor ?? 'faq'}
       data-section="faq"
       data-testid={isHome ? 'faq-home' : 'faq'}
       className={isHome ? styles.home : styles.section}

@@ -14,6 +14,6 @@ export const fixtures: Fixtures<typeof faq> = ({ heading, labels, question, rich
       toggleAll: true,
       items: items.map((item) => ({ ...item, icon, isExpanded: true })),
     },
-    'of a home page': { heading, variant: 'home', items },
+    'of a home page': { heading, variant: 'home', anchor: 'at-home', items },
   }
 }

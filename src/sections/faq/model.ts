@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import {
   choice,
   component,
@@ -18,7 +19,14 @@ const question = component('parts.question', {
   isExpanded: flag(),
 })
 
+const anchor = () => ({
+  ...text(),
+  schema: v.pipe(text().schema, v.regex(/^[a-z][a-z0-9-]*$/, 'must be small letters, digits and hyphens')),
+})
+
 export const faq = component('sections.faq', {
+  /** What links to these questions name after their hash; `faq` when empty, and `faq-2` for the second such list. */
+  anchor: optional(anchor()),
   heading: text(),
   /** `home` sets the questions in two columns of cards, as on home pages. */
   variant: optional(choice(['plain', 'home'])),

@@ -3,7 +3,14 @@ import styles from './ratingCard.module.css'
 
 export const PictureCardView = ({ card: { picture, title, subtitle, name } }: { card: PictureCard }) => (
   <figure className={styles.card}>
-    <img className={styles.picture} src={picture.url} alt={picture.alt} loading="lazy" />
+    <img
+      className={styles.picture}
+      src={picture.url}
+      alt={picture.alt}
+      width={320}
+      height={200}
+      loading="lazy"
+    />
     <figcaption className={styles.caption}>
       <strong>{title}</strong>
       {subtitle && <span>{subtitle}</span>}

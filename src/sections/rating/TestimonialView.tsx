@@ -6,7 +6,9 @@ export function TestimonialView({ testimonial }: { testimonial: Testimonial }) {
   const { words, wordsColor, won, wonColor, prize, picture } = testimonial
   return (
     <figure className={styles.card}>
-      {picture && <img className={styles.picture} src={picture.url} alt="" loading="lazy" />}
+      {picture && (
+        <img className={styles.picture} src={picture.url} alt="" width={320} height={200} loading="lazy" />
+      )}
       {(won || prize) && (
         <p className={styles.won}>
           {prize && <img src={prize.url} alt="" loading="lazy" width={28} height={28} />}

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { JSDOM } from 'jsdom'
+import { siteRoot } from './site.ts'
+
+/** A page of the built site as a visitor without JavaScript gets it. */
+export type Crawled = { path: string; html: string; document: Document }
+
+const folder = join(siteRoot, 'dist/site')
+
+/** The bytes that the built site answers at a path of its own; null where there is nothing. */
+export function builtFile(path: string): Buffer | null {
+  const file = join(folder, path.endsWith('/') ? `${path}index.html` : path)
+  return existsSync(file) ? readFileSync(file) : null
+}
+
+/** Every page of the site map of the built site. */
+export function crawl(): Crawled[] {
+  const map = builtFile('/sitemap.xml')?.toString() ?? ''
+  return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
+    const path = new URL(address).pathname
+    const html = builtFile(path)?.toString() ?? ''
+    return { path, html, document: new JSDOM(html).window.document }
+  })
+}
+
+/** The words that are a page's own: those of its main part without what only leads elsewhere. */
+export function ownText({ document }: Crawled): string {
+  const main = document.querySelector('main')?.cloneNode(true) as Element | undefined
+  for (const one of main?.querySelectorAll('nav, script, style, [role=navigation]') ?? []) one.remove()
+  // Neighbouring cells and items would run together.
+  for (const one of main?.querySelectorAll('*') ?? []) one.append(' ')
+  return main?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+}
