@@ -26,9 +26,12 @@ export type PlaywrightReport = {
   errors: unknown[]
 }
 
-/** Counts a report of `playwright test --reporter=json`; a test that passed only when tried again has failed. */
+/**
+ * Counts a report of `playwright test --reporter=json`. A test that passed only when tried again has passed;
+ * Playwright names it as flaky above.
+ */
 export const ofPlaywright = ({ stats, errors }: PlaywrightReport, exitCode: number): Tally =>
-  tally(stats.expected, stats.unexpected + stats.flaky + errors.length, exitCode)
+  tally(stats.expected + stats.flaky, stats.unexpected + errors.length, exitCode)
 
 export const sum = (steps: Tally[]): Tally =>
   steps.reduce((all, step) => ({ passed: all.passed + step.passed, failed: all.failed + step.failed }), {
