@@ -9,6 +9,7 @@ import { gallery } from './scripts/gallery.ts'
 import { icons, manifestIcons } from './scripts/icons.ts'
 import { layersFirst } from './scripts/layersFirst.ts'
 import { plainImports } from './scripts/plainImports.ts'
+import { playOutput } from './scripts/playPage.ts'
 import { prerender } from './scripts/prerender.ts'
 import { buildWebview } from './scripts/webview.ts'
 
@@ -62,6 +63,11 @@ export default defineConfig({
     ssr: {
       build: { outDir: 'dist/render', copyPublicDir: false, rollupOptions: { input: 'src/app/render.tsx' } },
     },
+    // The demo: its page takes script and style from here, its fonts are those of the other pages.
+    play: {
+      consumer: 'client',
+      build: { outDir: playOutput, copyPublicDir: false, rollupOptions: { input: 'games/ludo/main.ts' } },
+    },
     client: {
       build: {
         rollupOptions: {
@@ -82,8 +88,9 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      const { ssr, client, server } = builder.environments
+      const { ssr, play, client, server } = builder.environments
       if (ssr) await builder.build(ssr)
+      if (play) await builder.build(play)
       if (client) await builder.build(client)
       if (server) await builder.build(server)
       await compress('dist/site')

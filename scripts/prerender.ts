@@ -5,6 +5,7 @@ import type { Assets } from '../src/app/render.tsx'
 import { missingFile } from '../src/content/missing.ts'
 import { playersOf } from '../src/content/players.ts'
 import { type Locale, locales } from '../src/model/locale.ts'
+import { playPage, playPageInDevelopment, playPath } from './playPage.ts'
 import { policyFor } from './policy.ts'
 import { sharePictures } from './sharePictures.ts'
 import { robotsFor, sitemapOf } from './sitemap.ts'
@@ -16,9 +17,6 @@ type Renderer = typeof import('../src/app/render.tsx')
 type Headers = Record<string, Record<string, string>>
 
 const policy = 'content-security-policy'
-
-// Pages that our own pages show in a frame.
-const framed: Headers = { '/play/ludo/': { [policy]: policyFor({ scripts: [] }, "'self'") } }
 
 /** Renders every page to HTML: into the build, and on request while developing. `origin` is the public one. */
 export function prerender(origin: string): Plugin {
@@ -37,7 +35,13 @@ export function prerender(origin: string): Plugin {
         const scripts = [assets.boot]
         // A document keeps the policy of the page it began with, whatever page it comes to show.
         const players = playersOf(pages)
-        const headers: Headers = { '*': { [policy]: policyFor({ scripts, players }) }, ...framed }
+        const play = await playPage(origin)
+        this.emitFile({ type: 'asset', fileName: `${playPath.slice(1)}index.html`, source: play.html })
+        const headers: Headers = {
+          '*': { [policy]: policyFor({ scripts, players }) },
+          // Our own pages show it in a frame.
+          [playPath]: { [policy]: policyFor({ scripts: play.scripts, styles: [play.style] }, "'self'") },
+        }
         for (const page of pages) {
           const { html, style } = await renderer.renderPage(page, assets)
           for (const path of [page.path, ...page.aliases]) {
@@ -136,6 +140,10 @@ const serveDevelopment =
     try {
       const path = new URL(request.originalUrl ?? '/', 'http://localhost').pathname
       const renderer = (await server.ssrLoadModule('/src/app/render.tsx')) as Renderer
+      if (path === playPath) {
+        response.setHeader('content-type', 'text/html; charset=utf-8')
+        return response.end(await server.transformIndexHtml(path, playPageInDevelopment()))
+      }
       const page = catalogueOf(renderer).pages.find((one) => one.path === path)
       if (!page) return next()
       const { html } = await renderer.renderPage(page, development)

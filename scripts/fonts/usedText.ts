@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { wordsIn as gameWords } from '../../games/ludo/words/wordsIn.ts'
 import { words as sheetWords } from '../../src/app/download/words.ts'
 import { frameWords } from '../../src/app/frame/words.ts'
 import { missingWords } from '../../src/app/missingWords.ts'
@@ -28,6 +29,7 @@ export async function usedWords(locale: Locale): Promise<Set<string>> {
     frameWords[locale],
     missingWords[locale],
     sheetWords[locale],
+    gameWords[locale],
   ])
   return new Set([figures, spaces, ...texts.flatMap((text) => text.replace(/<[^>]*>/g, ' ').split(/\s+/))])
 }

@@ -1,0 +1,85 @@
+import { variants } from '../../src/ludo/facts.ts'
+import { drawBoard } from './table/boardDrawing.ts'
+import { drawFace } from './table/dieDrawing.ts'
+import { icon } from './table/icons.ts'
+import { rulesCards } from './table/rulesCards.ts'
+import { en } from './words/en.ts'
+import type { Words } from './words/words.ts'
+
+/** How the page gets its style and its program: tags for the head and for the end of the body. */
+type Parts = { head: string; tail: string }
+
+type PlainWord = { [Key in keyof Words]: Words[Key] extends string ? Key : never }[keyof Words]
+
+const title = 'Play Ludo free in your browser: Supreme, Turbo, Ninja, League'
+const description =
+  'Play a free two-minute match of Ludo against computer players, right here: Supreme, Turbo, Ninja and Supreme League. No download, works offline.'
+
+/** The page of the demo at `origin`. It shows the board before any JavaScript is there. */
+export const gamePage = (origin: string, { head, tail }: Parts): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="theme-color" content="#22166b">
+<title>${title}</title>
+<meta name="description" content="${description}">
+<link rel="canonical" href="${origin}/play/ludo/">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${head}
+</head>
+<body>
+<main class="game" data-phase="lobby" data-testid="ludo">
+<header class="top">
+<a class="back" href="/ludo/" data-label="back" aria-label="${en.back}">${icon('back')}</a>
+<h1><span class="variant">${en.variants.supreme}</span> <small data-word="demo">${en.demo}</small></h1>
+<button class="sound" type="button" aria-pressed="false" data-label="sound" aria-label="${en.sound}">${icon('sound')}</button>
+<p class="limit"><span class="by-time">${icon('clock')}</span><span class="by-turns">${icon('steps')}</span><span class="hidden limit-name">${en.timeLeft}</span><b>2:00</b></p>
+</header>
+<ul class="others"></ul>
+<div class="board">${drawBoard()}<svg class="trace" viewBox="-.3 -.3 15.6 15.9" aria-hidden="true"></svg><div class="tokens"></div></div>
+<ul class="me"></ul>
+<div class="tray">
+<button class="roll" type="button" disabled data-label="roll" aria-label="${en.roll}"><span class="die" data-shown="5"><span class="cube">${[1, 2, 3, 4, 5, 6].map(drawFace).join('')}</span></span></button>
+<ol class="numbers" aria-hidden="true"></ol>
+<p class="prompt"><b></b><span></span></p>
+</div>
+${install('ghost', 'install')}
+<p class="hidden live" role="status"></p>
+${lobby()}
+<section class="sheet result" hidden tabindex="-1"><h2></h2><p class="score"><b></b> <span data-word="points">${en.points}</span></p><p class="why"></p><ol class="standings"></ol><p class="pull" data-word="inTheApp">${en.inTheApp}</p>${install('lamp', 'install-after')}
+<div class="pair"><button type="button" class="ghost again" data-word="again">${en.again}</button><button type="button" class="ghost other" data-word="otherGame">${en.otherGame}</button></div><p class="adults" data-word="adults">${en.adults}</p></section>
+</main>
+<article class="about" lang="en"><p class="lead">${description}</p><div class="cards">${rulesCards()}</div>
+<nav><a href="/ludo/" hreflang="en">Ludo</a><a href="/play/ludo/" lang="en">English</a><a href="?lang=hi" lang="hi">हिन्दी</a><a href="?lang=gu" lang="gu">ગુજરાતી</a><a href="?lang=bn" lang="bn">বাংলা</a></nav></article>
+${tail}
+</body>
+</html>
+`
+
+const word = (key: PlainWord, tag = 'span') => `<${tag} data-word="${key}">${en[key]}</${tag}>`
+
+const install = (look: 'ghost' | 'lamp', testId: string) =>
+  `<a class="${look} install" href="/ludo/" data-testid="${testId}">${icon('download')}${word('install')}</a>`
+
+const emblems = { supreme: 'clock', turbo: 'steps', ninja: 'numbers', league: 'league' } as const
+
+function lobby(): string {
+  const games = variants.map(
+    (variant, index) =>
+      `<label><input type="radio" name="variant" value="${variant}"${index === 0 ? ' checked' : ''}><span class="tile">${icon(emblems[variant])}<b data-variant="${variant}">${en.variants[variant]}</b><small data-gist="${variant}">${en.gist[variant]}</small></span></label>`,
+  )
+  const players = [2, 3, 4].map(
+    (count) =>
+      `<label><input type="radio" name="players" value="${count}"${count === 2 ? ' checked' : ''}><span>${count}</span></label>`,
+  )
+  const levels = (['easy', 'clever'] as const).map(
+    (level) =>
+      `<label><input type="radio" name="level" value="${level}"${level === 'easy' ? ' checked' : ''}>${word(level)}</label>`,
+  )
+  return `<form class="sheet lobby">${word('intro', 'h2')}
+<fieldset class="games"><legend class="hidden" data-word="whichGame">${en.whichGame}</legend>${games.join('')}</fieldset>
+<div class="choices"><fieldset><legend data-word="howMany">${en.howMany}</legend><div class="segments">${players.join('')}</div></fieldset>
+<fieldset><legend data-word="howStrong">${en.howStrong}</legend><div class="segments">${levels.join('')}</div></fieldset></div>
+<button class="lamp" type="submit" disabled data-word="play" data-testid="ludo-play">${en.play}</button></form>`
+}

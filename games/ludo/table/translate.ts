@@ -1,0 +1,25 @@
+import { variants } from '../../../src/ludo/facts.ts'
+import type { Language, Words } from '../words/words.ts'
+import { find } from './find.ts'
+
+/** Has the page, built in English, speak another language. */
+export function translate(language: Language, words: Words): void {
+  document.documentElement.lang = language
+  const plain = new Map(Object.entries(words).filter(([, word]) => typeof word === 'string')) as Map<
+    string,
+    string
+  >
+  for (const element of document.querySelectorAll<HTMLElement>('[data-word]')) {
+    element.textContent = plain.get(element.dataset.word ?? '') ?? ''
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('[data-label]')) {
+    element.ariaLabel = plain.get(element.dataset.label ?? '') ?? ''
+  }
+  for (const variant of variants) {
+    find(`[data-variant=${variant}]`).textContent = words.variants[variant]
+    find(`[data-gist=${variant}]`).textContent = words.gist[variant]
+  }
+  find('.variant').textContent = words.variants.supreme
+  const home = language === 'en' ? '/ludo/' : `/${language}/ludo/`
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.install, .back')) link.href = home
+}

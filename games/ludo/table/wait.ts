@@ -1,0 +1,32 @@
+/** Resolves after so many milliseconds, or at once when the signal is aborted. */
+export const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    if (signal.aborted) return done()
+    const timer = setTimeout(over, ms)
+    signal.addEventListener('abort', over, { once: true })
+    function over() {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', over)
+      done()
+    }
+  })
+
+const tickMs = 200
+
+/** Counts down while the page is seen; tells what is left after every tick. Resolves at zero or when aborted. */
+export async function countDown(
+  ms: number,
+  tell: (leftMs: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let left = ms
+  let before = performance.now()
+  while (left > 0 && !signal.aborted) {
+    tell(left)
+    await wait(Math.min(tickMs, left), signal)
+    const now = performance.now()
+    if (!document.hidden) left -= now - before
+    before = now
+  }
+  tell(Math.max(0, left))
+}
