@@ -48,7 +48,8 @@ async function start(chosen: Choice) {
   if (!end) return
   root.dataset.phase = 'over'
   sounds.play('over')
-  host?.tell({ ludo: 'over', ...showResult(end, namesFor(players, words), words) })
+  const result = showResult(end, namesFor(players, words), words)
+  host?.tell({ ludo: 'over', ...result })
 }
 
 /** The seed of the address, for a match that is to be played again; else one that nobody knows. */

@@ -29,7 +29,7 @@ export const gamePage = (origin: string, { head, tail }: Parts): string => `<!do
 ${head}
 </head>
 <body>
-<main class="game" data-phase="lobby" data-testid="ludo">
+<main><div class="game" data-phase="lobby" data-testid="ludo">
 <header class="top">
 <a class="back" href="/ludo/" data-label="back" aria-label="${en.back}">${icon('back')}</a>
 <h1><span class="variant">${en.variants.supreme}</span> <small data-word="demo">${en.demo}</small></h1>
@@ -49,9 +49,9 @@ ${install('ghost', 'install')}
 ${lobby()}
 <section class="sheet result" hidden tabindex="-1"><h2></h2><p class="score"><b></b> <span data-word="points">${en.points}</span></p><p class="why"></p><ol class="standings"></ol><p class="pull" data-word="inTheApp">${en.inTheApp}</p>${install('lamp', 'install-after')}
 <div class="pair"><button type="button" class="ghost again" data-word="again">${en.again}</button><button type="button" class="ghost other" data-word="otherGame">${en.otherGame}</button></div><p class="adults" data-word="adults">${en.adults}</p></section>
-</main>
+</div>
 <article class="about" lang="en"><p class="lead">${description}</p><div class="cards">${rulesCards()}</div>
-<nav><a href="/ludo/" hreflang="en">Ludo</a><a href="/play/ludo/" lang="en">English</a><a href="?lang=hi" lang="hi">हिन्दी</a><a href="?lang=gu" lang="gu">ગુજરાતી</a><a href="?lang=bn" lang="bn">বাংলা</a></nav></article>
+<nav><a href="/ludo/" hreflang="en">Ludo</a><a href="/play/ludo/" lang="en">English</a><a href="?lang=hi" lang="hi">हिन्दी</a><a href="?lang=gu" lang="gu">ગુજરાતી</a><a href="?lang=bn" lang="bn">বাংলা</a></nav></article></main>
 ${tail}
 </body>
 </html>
@@ -81,5 +81,5 @@ function lobby(): string {
 <fieldset class="games"><legend class="hidden" data-word="whichGame">${en.whichGame}</legend>${games.join('')}</fieldset>
 <div class="choices"><fieldset><legend data-word="howMany">${en.howMany}</legend><div class="segments">${players.join('')}</div></fieldset>
 <fieldset><legend data-word="howStrong">${en.howStrong}</legend><div class="segments">${levels.join('')}</div></fieldset></div>
-<button class="lamp" type="submit" disabled data-word="play" data-testid="ludo-play">${en.play}</button></form>`
+<button class="lamp play" type="button" disabled data-word="play" data-testid="ludo-play">${en.play}</button></form>`
 }

@@ -29,8 +29,11 @@ export async function storePage(path: string) {
     await (await caches.open(cacheName)).put(pageKey(new URL(path, location.origin).href), response)
 }
 
+// The demo is a page too, in a frame or on its own.
+const documents = ['document', 'iframe']
+
 const isPage = ({ mode, destination }: Request, { pathname }: URL) =>
-  pathname.endsWith('/') && ((mode === 'navigate' && destination === 'document') || destination === '')
+  pathname.endsWith('/') && ((mode === 'navigate' && documents.includes(destination)) || destination === '')
 
 function pageKey(address: string): string {
   const { origin, pathname } = new URL(address)

@@ -14,17 +14,23 @@ export function preselect(query: URLSearchParams): void {
   }
 }
 
-/** Calls `start` whenever the visitor sends the form off. */
+/** Calls `start` whenever the visitor taps play, or presses Enter on a choice. */
 export function onChoice(start: (choice: Choice) => void): void {
   const form = find<HTMLFormElement>('.lobby')
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    const chosen = new FormData(form)
-    start({
-      variant: variants.find((one) => one === chosen.get('variant')) ?? 'supreme',
-      players: Number(chosen.get('players') ?? facts.players.least),
-      level: levels.find((one) => one === chosen.get('level')) ?? 'easy',
-    })
+  const play = find<HTMLButtonElement>('.play', form)
+  // Not by sending the form off: the sandbox of the frame allows no forms.
+  play.addEventListener('click', () => start(chosenIn(form)))
+  form.addEventListener('keydown', ({ key, target }) => {
+    if (key === 'Enter' && target !== play) play.click()
   })
-  find<HTMLButtonElement>('[type=submit]', form).disabled = false
+  play.disabled = false
+}
+
+function chosenIn(form: HTMLFormElement): Choice {
+  const chosen = new FormData(form)
+  return {
+    variant: variants.find((one) => one === chosen.get('variant')) ?? 'supreme',
+    players: Number(chosen.get('players') ?? facts.players.least),
+    level: levels.find((one) => one === chosen.get('level')) ?? 'easy',
+  }
 }

@@ -1,4 +1,7 @@
-import { type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import type { FromGame } from '../../ludo/messages.ts'
+import { useDownload } from '../../state/useDownload.ts'
+import { DownloadButtonContext } from '../button/buttonData.ts'
 import { lazyView } from '../lazyView.ts'
 import { useLocale } from '../locale.ts'
 import { DemoControl } from './DemoControl.tsx'
@@ -18,7 +21,19 @@ export function Demo({ data }: { data: DemoData }) {
   const control = useRef<HTMLAnchorElement>(null)
   const [shown, setShown] = useState<'control' | 'game' | 'control again'>('control')
   const [hasClose, setHasClose] = useState(false)
+  const [points, setPoints] = useState<number | null>(null)
+  const start = useDownload((state) => state.start)
+  const buttons = useContext(DownloadButtonContext)
   const close = useCallback(() => setShown('control again'), [])
+  const hear = useCallback(
+    (message: FromGame) => {
+      if (message.ludo === 'over') setPoints(message.points)
+      if (message.ludo !== 'install') return
+      setShown('control again')
+      start()
+    },
+    [start],
+  )
   const inPlace = data.demoOpensIn !== 'modal'
 
   useEffect(() => {
@@ -34,7 +49,8 @@ export function Demo({ data }: { data: DemoData }) {
     setShown('game')
   }
 
-  const game = { src: data.gameURL, words, hasClose, close }
+  const canInstall = buttons !== null && !buttons.isHidden
+  const game = { src: data.gameURL, words, hasClose, canInstall, close, hear }
   if (shown === 'game' && inPlace)
     return (
       <Suspense fallback={<div className={styles.frame} />}>
@@ -43,7 +59,7 @@ export function Demo({ data }: { data: DemoData }) {
     )
   return (
     <>
-      <DemoControl ref={control} data={data} words={words} open={open} />
+      <DemoControl ref={control} data={data} words={words} points={points} open={open} />
       <Suspense>{shown === 'game' && <Over {...game} />}</Suspense>
     </>
   )

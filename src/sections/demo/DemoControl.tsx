@@ -7,11 +7,13 @@ type Props = {
   ref: Ref<HTMLAnchorElement>
   data: DemoData
   words: DemoWords
+  /** What the visitor has just made in a match. */
+  points: number | null
   open(event: MouseEvent): void
 }
 
 /** A picture or a button to tap; until the page's JavaScript is there, a link to the game. */
-export function DemoControl({ ref, data, words, open }: Props) {
+export function DemoControl({ ref, data, words, points, open }: Props) {
   const picture = data.gameBannerImage
   return (
     <a
@@ -36,7 +38,7 @@ export function DemoControl({ ref, data, words, open }: Props) {
           <circle cx="12" cy="12" r="10" fill="currentColor" opacity=".2" />
           <path d="M9.5 7.5v9l7-4.500z" fill="currentColor" />
         </svg>
-        {words.play}
+        {points === null ? words.play : words.again(points)}
       </span>
     </a>
   )

@@ -1,16 +1,33 @@
 import { useEffect, useRef } from 'react'
+import type { FromGame } from '../../ludo/messages.ts'
 import styles from './demo.module.css'
 import { tellHit } from './hits.ts'
+import { hostGame } from './hostGame.ts'
 import type { DemoWords } from './words.ts'
 
-/** `hasClose`: the way out is shown. `close` must not change. */
-export type DemoFrameProps = { src: string; words: DemoWords; hasClose: boolean; close(): void }
+/**
+ * `hasClose`: the way out is shown. `canInstall`: the page has the app to offer. `close` and `hear`, which is told what
+ * the game says, must not change.
+ */
+export type DemoFrameProps = {
+  src: string
+  words: DemoWords
+  hasClose: boolean
+  canInstall: boolean
+  close(): void
+  hear(message: FromGame): void
+}
 
 /** The game itself, with a way out. Escape works from the start, inside the game too. */
-export default function DemoFrame({ src, words, hasClose, close }: DemoFrameProps) {
+export default function DemoFrame({ src, words, hasClose, canInstall, close, hear }: DemoFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
 
   useEffect(tellHit, [])
+  useEffect(() => {
+    const closed = new AbortController()
+    if (frame.current) hostGame(frame.current, canInstall, hear, closed.signal)
+    return () => closed.abort()
+  }, [canInstall, hear])
   useEffect(() => {
     frame.current?.focus()
     const onKey = (event: KeyboardEvent) => {

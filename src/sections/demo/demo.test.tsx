@@ -2,6 +2,10 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { FromGame } from '../../ludo/messages.ts'
+import type { DownloadStore } from '../../state/downloadStore.ts'
+import { DownloadContext, restingStore } from '../../state/useDownload.ts'
 import { Demo } from './Demo.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -16,9 +20,26 @@ const data = { gameURL: '/play/ludo/', gameBannerImage: { url: '/board.svg' } } 
 function show() {
   const place = document.createElement('div')
   document.body.append(place)
-  act(() => createRoot(place).render(<Demo data={data} />))
+  const start = vi.fn()
+  const store = createStore<DownloadStore>(() => ({ ...restingStore.getState(), start }))
+  act(() =>
+    createRoot(place).render(
+      <DownloadContext value={store}>
+        <Demo data={data} />
+      </DownloadContext>,
+    ),
+  )
   const find = (what: string) => place.querySelector<HTMLElement>(what)
+  const says = (message: FromGame) => {
+    const source = place.querySelector('iframe')?.contentWindow ?? null
+    act(
+      () =>
+        void dispatchEvent(new MessageEvent('message', { data: message, origin: location.origin, source })),
+    )
+  }
   return {
+    start,
+    says,
     control: () => find('[data-testid=playable-demo]'),
     frame: () => find('iframe'),
     close: () => find('[data-testid=playable-close]'),
@@ -60,4 +81,24 @@ test('Escape closes the game and gives the focus back', async () => {
   act(() => void dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
   expect(frame()).toBeNull()
   expect(document.activeElement).toBe(control())
+})
+
+test('who asks for the app in the game gets the page’s own download, and the game makes way', async () => {
+  const { control, frame, start, says } = show()
+  await tap(control())
+  says({ ludo: 'ready' })
+  expect(start).not.toHaveBeenCalled()
+  says({ ludo: 'install' })
+  expect(start).toHaveBeenCalledOnce()
+  expect(frame()).toBeNull()
+})
+
+test('after a match the picture tells the points', async () => {
+  const { control, close, says } = show()
+  await tap(control())
+  says({ ludo: 'score', points: 12 })
+  says({ ludo: 'over', points: 84, place: 1 })
+  pass(1600)
+  await tap(close())
+  expect(control()?.textContent).toContain('84 points. Play again')
 })

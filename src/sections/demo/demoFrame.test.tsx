@@ -15,7 +15,14 @@ test('every opening of a demo is told, with how many there were', () => {
   const open = () => {
     const root = createRoot(document.createElement('div'))
     const frame = (hasClose: boolean) => (
-      <DemoFrame src="about:blank" words={demoWords.en} hasClose={hasClose} close={() => {}} />
+      <DemoFrame
+        src="about:blank"
+        words={demoWords.en}
+        hasClose={hasClose}
+        canInstall={false}
+        close={() => {}}
+        hear={() => {}}
+      />
     )
     act(() => root.render(frame(false)))
     act(() => root.render(frame(true)))

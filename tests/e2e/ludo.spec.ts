@@ -1,0 +1,112 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { pauseClock } from '../kit/browser/clock.ts'
+import { siteRoot } from '../kit/site/site.ts'
+import { expect, test } from '../kit/world.ts'
+import { byKeyboard, byTouch, playToTheEnd } from './ludoPlayer.ts'
+
+test.use({ serviceWorkers: 'block', hasTouch: true })
+
+async function openGame(page: Page, url: string): Promise<string[]> {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('response', (answer) => answer.status() >= 400 && complaints.push(answer.url()))
+  await page.clock.install()
+  await page.goto(url)
+  return complaints
+}
+
+const result = (page: Page) => page.locator('.result')
+
+async function hasEnded(page: Page) {
+  const points = await page.locator('.me .points b').textContent()
+  await expect(result(page).locator('.score b')).toHaveText(points ?? '')
+  await expect(result(page).locator('.standings li')).toHaveCount(2)
+  await expect(page.getByRole('status')).not.toBeEmpty()
+  await expect(page.getByTestId('install-after')).toBeVisible()
+}
+
+for (const variant of ['supreme', 'turbo', 'ninja', 'league']) {
+  test(`a finger plays ${variant} to its end`, async ({ page, site }) => {
+    const complaints = await openGame(page, `${site.url}/play/ludo/?variant=${variant}&seed=7&lang=gu`)
+    await page.getByTestId('ludo-play').tap()
+    const { rolls, moves } = await playToTheEnd(page, byTouch(page))
+    expect(rolls > 0).toBe(variant !== 'ninja')
+    expect(moves).toBeGreaterThan(2)
+    await hasEnded(page)
+    expect(complaints).toEqual([])
+  })
+
+  test(`keys alone play ${variant} to its end`, async ({ page, site }) => {
+    await openGame(page, `${site.url}/play/ludo/?variant=${variant}&seed=8`)
+    await expect(page.getByTestId('ludo-play')).toBeEnabled()
+    // Past the way back and the sound to the games; Enter sends a form off.
+    for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
+    const { moves } = await playToTheEnd(page, byKeyboard(page))
+    expect(moves).toBeGreaterThan(2)
+    await hasEnded(page)
+    await expect(result(page)).toBeFocused()
+  })
+}
+
+test('who never answers is out after three turns, and may play again', async ({ page, site }) => {
+  await openGame(page, `${site.url}/play/ludo/?variant=turbo&seed=3`)
+  await page.getByTestId('ludo-play').tap()
+  await expect(page.locator('.roll')).toBeEnabled()
+  while (!(await result(page).isVisible())) await page.clock.runFor(4000)
+  await expect(result(page)).toContainText('Place 2')
+  await expect(result(page)).toContainText('Only one player is left.')
+  await page.getByRole('button', { name: 'Play again' }).tap()
+  await expect(page.locator('.roll')).toBeEnabled()
+  await expect(page.locator('.me .spent')).toHaveCount(0)
+})
+
+test('the lobby and the table are readable for everyone', async ({ page, site }) => {
+  await openGame(page, `${site.url}/play/ludo/?seed=5&lang=hi`)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByTestId('ludo-play').tap()
+  await expect(page.locator('.roll')).toBeEnabled()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('on the smallest phone nothing hides or sticks out', async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await openGame(page, `${site.url}/play/ludo/?seed=5&players=4&lang=gu`)
+  await page.getByTestId('ludo-play').tap()
+  await expect(page.locator('.roll')).toBeEnabled()
+  await expect(page.locator('.roll')).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.limit')).toBeInViewport({ ratio: 1 })
+  for (const points of await page.locator('.points').all()) await expect(points).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('without motion the die just lies there', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openGame(page, `${site.url}/play/ludo/?seed=5`)
+  await page.getByTestId('ludo-play').tap()
+  await expect(page.locator('.roll')).toBeEnabled()
+  await pauseClock(page, 10)
+  await page.locator('.roll').tap()
+  await expect(page.locator('.roll')).toBeDisabled()
+  await expect(page.locator('.tossed')).toHaveCount(0)
+})
+
+test('the whole demo is smaller than 45 KB', () => {
+  expect(statSync(join(siteRoot, 'dist/site/play/ludo/index.html.br')).size).toBeLessThan(45_000)
+})
+
+test('as a page of its own it has a heading, a description, its address and the rules', async ({
+  page,
+  site,
+}) => {
+  await openGame(page, `${site.url}/play/ludo/`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ludo')
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Supreme, Turbo, Ninja/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/play\/ludo\/$/)
+  for (const rule of ['Ludo Supreme', 'Ludo Turbo', 'Ludo Ninja', 'Supreme League']) {
+    await expect(page.getByRole('heading', { level: 2, name: rule })).toBeVisible()
+  }
+})
