@@ -40,6 +40,7 @@ export function askAtTable(tokens: Tokens, now: () => Game, words: Words): Ask {
           const from = seat?.tokens[token] ?? 0
           element.disabled = false
           element.classList.add('shining')
+          element.ariaHidden = null
           element.ariaLabel = tokenLabel(game, token, from, from + steps, words)
           const showWay = () =>
             drawTrace(trace, seat ? { colour: seat.colour, token, from, to: from + steps } : null)
@@ -69,6 +70,7 @@ export function askAtTable(tokens: Tokens, now: () => Game, words: Words): Ask {
           for (const { element } of shining) {
             element.disabled = true
             element.classList.remove('shining')
+            element.ariaHidden = 'true'
             element.ariaLabel = null
           }
         })

@@ -72,6 +72,7 @@ function makeToken(colour: Colour): HTMLButtonElement {
   const token = make('button', `token ${colour}`)
   token.type = 'button'
   token.disabled = true
+  token.ariaHidden = 'true'
   token.append(make('i', 'disc'))
   return token
 }
