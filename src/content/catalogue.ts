@@ -8,6 +8,9 @@ import { type Site, siteModel } from './site.ts'
 import { listed, withSiteMap } from './siteMap.ts'
 import { type SiteOnPage, siteOnPage } from './siteOnPage.ts'
 
+// A page of this site that is no content: the build makes it.
+const demoPath = '/play/ludo/'
+
 /** A page with all that its HTML needs. Paths begin and end with a slash. */
 export type PageOnSite = {
   path: string
@@ -45,7 +48,7 @@ export function readCatalogue(siteFile: unknown, pageFiles: Record<string, unkno
     locale,
     path: pathOf({ route_name }),
   }))
-  const paths = new Set(pages.flatMap((page) => [pathOf(page), ...aliasesOf(page)]))
+  const paths = new Set([...pages.flatMap((page) => [pathOf(page), ...aliasesOf(page)]), demoPath])
   const all = pages.map((page) => listed(page, [pathOf(page), ...aliasesOf(page)], site.output))
   return {
     kind: 'pages',
