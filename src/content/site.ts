@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import { choice, component, type DataOf, flag, link, list, text, url } from '../model/fields.ts'
+import { choice, component, type DataOf, flag, help, link, list, text, url } from '../model/fields.ts'
 import { locales } from '../model/locale.ts'
 
 const siteLink = component('site.link', {
   name: text(),
   url: link(),
-  /** About games for money: left out in the free-play profile. */
-  realMoney: flag(),
+  realMoney: help('About games for money: left out in the free-play profile.', flag()),
 })
 
 const links = list(siteLink)
@@ -25,22 +24,28 @@ const certificate = matching(
 const apps = component('site.apps', {
   android: component('site.android-app', {
     packageName: matching(/^\w+(?:\.\w+)+$/, 'must be the name of a package such as com.example.app'),
-    /** Fingerprints of the certificates that the app is signed with. */
-    certificates: list(component('site.certificate', { sha256: certificate })),
+    certificates: help(
+      'Fingerprints of the certificates that the app is signed with.',
+      list(component('site.certificate', { sha256: certificate })),
+    ),
   }),
   ios: component('site.ios-app', {
-    /** The prefix of the team and the identifier of the bundle, joined by a dot. */
-    appId: matching(
-      /^[A-Z0-9]{10}(?:\.[\w-]+)+$/,
-      'must be a team and a bundle such as A1B2C3D4E5.com.example.app',
+    appId: help(
+      'The prefix of the team and the identifier of the bundle, joined by a dot.',
+      matching(
+        /^[A-Z0-9]{10}(?:\.[\w-]+)+$/,
+        'must be a team and a bundle such as A1B2C3D4E5.com.example.app',
+      ),
     ),
   }),
   deepLinks: list(component('site.deep-link', { path: link() })),
 })
 
 const searchSet = component('site.search-set', {
-  /** Parts of a path without its language. The set that has none is for all other pages. */
-  paths: list(component('site.path-part', { part: text() })),
+  paths: help(
+    'Parts of a path without its language. The set that has none is for all other pages.',
+    list(component('site.path-part', { part: text() })),
+  ),
   popular: links,
   other: links,
 })
@@ -48,14 +53,14 @@ const searchSet = component('site.search-set', {
 /** What holds for every page: `content/site.json`. */
 export const siteModel = component('site', {
   brand: component('site.brand', { name: text(), mark: url() }),
-  /** As events and the endpoint of the link name this site. */
-  appName: text(),
+  appName: help('As events and the endpoint of the link name this site.', text()),
   websiteName: text(),
-  /** The name of the saved file. */
-  fileName: text(),
+  fileName: help('The name of the saved file.', text()),
   consent: component('site.consent', { required: flag(true) }),
-  /** Old addresses: all below `from` is found below `to`. */
-  redirects: list(component('site.redirect', { from: link(), to: link() })),
+  redirects: help(
+    'Old addresses: all below `from` is found below `to`.',
+    list(component('site.redirect', { from: link(), to: link() })),
+  ),
   apps,
   compliance: choice(['standard', 'free-play']),
   languages: list(component('site.language', { locale: choice(locales), name: text(), short: text() })),
@@ -66,15 +71,16 @@ export const siteModel = component('site', {
       groups: list(component('site.footer-group', { heading: text(), links })),
     }),
   ),
-  /** Links in the footer that depend on the page. */
-  searches: list(
-    component('site.searches', {
-      locale: choice(locales),
-      /** The headings of the two lists of a set. */
-      popular: text(),
-      other: text(),
-      sets: list(searchSet),
-    }),
+  searches: help(
+    'Links in the footer that depend on the page.',
+    list(
+      component('site.searches', {
+        locale: choice(locales),
+        popular: help('The headings of the two lists of a set.', text()),
+        other: text(),
+        sets: list(searchSet),
+      }),
+    ),
   ),
 })
 

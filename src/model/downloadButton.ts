@@ -1,10 +1,9 @@
-import { component, type DataOf, flag, optional, picture, text, url } from './fields.ts'
+import { component, type DataOf, flag, help, optional, picture, text, url } from './fields.ts'
 
 /** Where the app comes from and what its buttons say: the same for every button of a page. */
 export const downloadButton = component('page.download-button', {
   androidApkFromApi: flag(),
-  /** The endpoint that answers `{apkLink}`. */
-  AndroidUrl: optional(url()),
+  AndroidUrl: help('The endpoint that answers `{apkLink}`.', optional(url())),
   androidApkUrl: optional(url()),
   defaultAndroidUrl: url(),
   IosURL: url(),
@@ -16,10 +15,11 @@ export const downloadButton = component('page.download-button', {
   altAndroid: optional(text()),
   androidTxt: text(),
   iosTxt: text(),
-  /** Takes turns with androidTxt on the button; not where the visitor asked for less motion. */
-  animatedTxt: optional(text()),
-  /** What a pixel is told of a click on download; Lead when empty. */
-  fbClick: optional(text()),
+  animatedTxt: help(
+    'Takes turns with androidTxt on the button; not where the visitor asked for less motion.',
+    optional(text()),
+  ),
+  fbClick: help('What a pixel is told of a click on download; Lead when empty.', optional(text())),
   checkbox: optional(component('page.checkbox', { label: text() })),
   stickyNotifTitle: optional(text()),
   stickyNotifSubTitle: optional(text()),

@@ -8,6 +8,8 @@ export type Field<S extends v.GenericSchema = v.GenericSchema> = {
   schema: S
   attribute: Attribute
   populate?: Populate
+  /** What an editor reads below it in the CMS. */
+  help?: string
 }
 
 /** What a view gets for a field or a component: checked, sanitised, nulls gone. */
@@ -148,6 +150,9 @@ export const optional = <S extends v.GenericSchema>(field: Field<S>) => {
   const { required: _, ...attribute } = field.attribute
   return { ...field, schema: v.exactOptional(field.schema), attribute }
 }
+
+/** A field with a sentence that editors read below it in the CMS. */
+export const help = <F extends Field>(words: string, field: F) => ({ ...field, help: words })
 
 /** What to ask of Strapi so that all of `fields` come along. */
 export function populateOf(fields: Fields): Populate {

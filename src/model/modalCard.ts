@@ -1,10 +1,8 @@
-import { component, type DataOf, integer, list, optional, picture, richText, text } from './fields.ts'
+import { component, type DataOf, help, integer, list, optional, picture, richText, text } from './fields.ts'
 
 const modalCard = component('page.modal-card', {
-  /** Shown as a die up to six. */
-  cardNumber: integer(1, 99),
-  /** What is in bold stands above the rest. */
-  cardDescription: richText(),
+  cardNumber: help('Shown as a die up to six.', integer(1, 99)),
+  cardDescription: help('What is in bold stands above the rest.', richText()),
   src: picture(),
   alt: optional(text()),
 })
@@ -14,10 +12,8 @@ export const homeModal = component('page.home-modal', {
   heading: text(),
   headingDescription: optional(text()),
   cards: list(modalCard),
-  /** Why the phone's warning is nothing to fear. */
-  safetyNote: text(),
-  /** The question before the link that starts the download again. */
-  restartNote: text(),
+  safetyNote: help('Why the phone’s warning is nothing to fear.', text()),
+  restartNote: help('The question before the link that starts the download again.', text()),
 })
 
 /** Opens when the download completes; pages without it open nothing then. */

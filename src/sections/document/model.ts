@@ -1,13 +1,11 @@
-import { component, type DataOf, list, longText, optional, richText, text } from '../../model/fields.ts'
+import { component, type DataOf, help, list, longText, optional, richText, text } from '../../model/fields.ts'
 
 const chapter = component('parts.chapter', { title: text(), body_html: richText() })
 
 /** A long text in numbered chapters, with a table of them, such as terms. Stands once on a page. */
 export const documentSection = component('sections.document', {
-  /** The only heading of level 1 on a page. */
-  heading: text(),
-  /** What has to be known before reading, set apart. */
-  notice: optional(longText()),
+  heading: help('The only heading of level 1 on a page.', text()),
+  notice: help('What has to be known before reading, set apart.', optional(longText())),
   body_html: richText(),
   chapters: list(chapter),
 })

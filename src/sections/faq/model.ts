@@ -4,6 +4,7 @@ import {
   component,
   type DataOf,
   flag,
+  help,
   list,
   optional,
   picture,
@@ -15,8 +16,7 @@ const question = component('parts.question', {
   heading: text(),
   content: richText(),
   icon: optional(picture()),
-  /** Open when the page opens. */
-  isExpanded: flag(),
+  isExpanded: help('Open when the page opens.', flag()),
 })
 
 const anchor = () => ({
@@ -28,10 +28,11 @@ export const faq = component('sections.faq', {
   /** What links to these questions name after their hash; `faq` when empty, and `faq-2` for the second such list. */
   anchor: optional(anchor()),
   heading: text(),
-  /** `home` sets the questions in two columns of cards, as on home pages. */
-  variant: optional(choice(['plain', 'home'])),
-  /** Off: opening one question closes the others. */
-  toggleAll: flag(),
+  variant: help(
+    '`home` sets the questions in two columns of cards, as on home pages.',
+    optional(choice(['plain', 'home'])),
+  ),
+  toggleAll: help('Off: opening one question closes the others.', flag()),
   items: list(question),
 })
 

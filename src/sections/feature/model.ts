@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { component, type DataOf, link, list, optional, picture, text } from '../../model/fields.ts'
+import { component, type DataOf, help, link, list, optional, picture, text } from '../../model/fields.ts'
 
 /** Where a tile leads by its place: withdrawals, the app's reviews, friends, tournaments, certificates, help. */
 export const byPlace = [
@@ -13,11 +13,9 @@ export const byPlace = [
 
 const item = component('parts.feature', {
   src: picture(),
-  /** What the picture stands for; also the words on the tile. */
-  alt: text(),
+  alt: help('What the picture stands for; also the words on the tile.', text()),
   note: optional(text()),
-  /** Leads elsewhere than the tile's place says. */
-  imageLink: optional(link()),
+  imageLink: help('Leads elsewhere than the tile’s place says.', optional(link())),
 })
 
 const fields = component('sections.feature', {

@@ -5,6 +5,7 @@ import {
   component,
   type DataOf,
   flag,
+  help,
   integer,
   link,
   list,
@@ -24,15 +25,12 @@ const trustMarker = component('parts.trust-marker', {
   alt: optional(text()),
   title: text(),
   subtitle: optional(text()),
-  /** Makes the marker a link. */
-  url: optional(link()),
+  url: help('Makes the marker a link.', optional(link())),
   width: size(),
   height: size(),
-  /** The size up to 767 px. */
-  mobwidth: size(),
-  mobheight: size(),
-  /** Fetches the picture at once instead of when it comes near the screen. */
-  loadsvg: flag(),
+  mobwidth: help('Up to 767 px.', size()),
+  mobheight: help('Up to 767 px.', size()),
+  loadsvg: help('Fetches the picture at once instead of when it comes near the screen.', flag()),
 })
 
 const pictureWithText = component('parts.picture-with-text', {
@@ -59,47 +57,40 @@ const classNames = () => ({
 })
 
 const asWritten = component('sections.hero', {
-  /** A new line starts where the editor starts one. */
-  heading: longText(),
-  /** h1 where no section of the page brings the main heading; h2 when nobody chose. */
-  headingTag: optional(choice(['h1', 'h2'])),
+  heading: help('A new line starts where the editor starts one.', longText()),
+  headingTag: help(
+    'h1 where no section of the page brings the main heading; h2 when nobody chose.',
+    optional(choice(['h1', 'h2'])),
+  ),
   headingDescription: richText(),
-  /** Left out where it could not be read on the ground. */
-  headingColor: optional(colour()),
+  headingColor: help('Left out where it could not be read on the ground.', optional(colour())),
   headingDescriptionColor: optional(colour()),
   backgroundColor: optional(colour()),
-  /** The ground up to 767 px. */
-  backgroundColorMobile: optional(colour()),
+  backgroundColorMobile: help('The ground up to 767 px.', optional(colour())),
   bannerImage: picture(),
   bannerAlt: text(),
-  /** The picture up to 767 px on home pages and on those of `ludo/download-app`. */
-  bannerHomeMobileImage: optional(picture()),
-  /** The picture up to 767 px on all other pages. */
-  bannerMobileImage: optional(picture()),
-  /** Hides every download button of the page. */
-  isButtonHidden: flag(),
-  /** Hides the hero's own download button. */
-  downloadButtonHidden: flag(),
-  /** Further class names of the hero's download button. */
-  downloadBtnClass: optional(classNames()),
-  /** Further class names of the hero. */
-  className: optional(classNames()),
-  /** Stands above the download button. */
-  downloadNow: optional(pictureWithText),
-  /** Shows `crownContent`; never in the free-play profile. */
-  showDownloadWinnings: flag(),
+  bannerHomeMobileImage: help(
+    'The picture up to 767 px on home pages and on those of `ludo/download-app`.',
+    optional(picture()),
+  ),
+  bannerMobileImage: help('The picture up to 767 px on all other pages.', optional(picture())),
+  isButtonHidden: help('Hides every download button of the page.', flag()),
+  downloadButtonHidden: help('Hides the hero’s own download button.', flag()),
+  downloadBtnClass: help('Further class names of the hero’s download button.', optional(classNames())),
+  className: help('Further class names of the hero.', optional(classNames())),
+  downloadNow: help('Stands above the download button.', optional(pictureWithText)),
+  showDownloadWinnings: help('Shows `crownContent`; never in the free-play profile.', flag()),
   crownContent: optional(pictureWithText),
   playStoreIcon: optional(storeBadge),
-  /** Offers the game at `gameURL` to play. */
-  showPlayableLudo: flag(),
+  showPlayableLudo: help('Offers the game at `gameURL` to play.', flag()),
   ...demoFields,
   gameURL: optional(demoFields.gameURL),
-  /** Shows how many play and from where. */
-  showLocationWidget: flag(),
-  /** The count to show instead of one by chance; without it the free-play profile shows none. */
-  playersCount: optional(integer(1, 2_000_000_000)),
-  /** What the visitor must know beside the button. */
-  riskNote: optional(richText()),
+  showLocationWidget: help('Shows how many play and from where.', flag()),
+  playersCount: help(
+    'The count to show instead of one by chance; without it the free-play profile shows none.',
+    optional(integer(1, 2_000_000_000)),
+  ),
+  riskNote: help('What the visitor must know beside the button.', optional(richText())),
   showTrustMarkers: flag(),
   trustMarkers: list(trustMarker),
 })

@@ -1,6 +1,7 @@
 import {
   component,
   type DataOf,
+  help,
   list,
   longText,
   optional,
@@ -13,8 +14,10 @@ const fact = component('parts.fact', { icon: optional(picture()), label: text(),
 
 /** What the page is about: its main heading, a few sentences and the facts at a glance. */
 export const infoTable = component('sections.info-table', {
-  /** The only heading of level 1 on a page; a new line starts where the editor starts one. */
-  heading: longText(),
+  heading: help(
+    'The only heading of level 1 on a page; a new line starts where the editor starts one.',
+    longText(),
+  ),
   body_html: richText(),
   caption: text(),
   facts: list(fact),

@@ -2,6 +2,7 @@ import {
   component,
   type DataOf,
   flag,
+  help,
   integer,
   list,
   longText,
@@ -12,10 +13,8 @@ import {
 } from '../../model/fields.ts'
 
 const step = component('parts.install-step', {
-  /** The number of the step, on a die up to six. */
-  cardNumber: integer(1, 99),
-  /** What is in bold stands above the rest. */
-  cardDescription: richText(),
+  cardNumber: help('The number of the step, on a die up to six.', integer(1, 99)),
+  cardDescription: help('What is in bold stands above the rest.', richText()),
   src: picture(),
   alt: text(),
 })
@@ -25,8 +24,7 @@ export const installSteps = component('sections.install-steps', {
   heading: text(),
   description: optional(longText()),
   steps: list(step),
-  /** On: addMoreContent is there behind a button ‘more’. */
-  enableAddMore: flag(),
+  enableAddMore: help('On: addMoreContent is there behind a button ‘more’.', flag()),
   addMoreContent: optional(richText()),
 })
 

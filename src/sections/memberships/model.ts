@@ -1,12 +1,20 @@
-import { component, type DataOf, integer, link, list, optional, picture, text } from '../../model/fields.ts'
+import {
+  component,
+  type DataOf,
+  help,
+  integer,
+  link,
+  list,
+  optional,
+  picture,
+  text,
+} from '../../model/fields.ts'
 
 const member = component('parts.membership', {
   img: picture(),
   alt: text(),
-  /** Makes the logo a link. */
-  url: optional(link()),
-  /** In px; the picture's own size when left empty. */
-  width: optional(integer(1, 2000)),
+  url: help('Makes the logo a link.', optional(link())),
+  width: help('In px; the picture’s own size when left empty.', optional(integer(1, 2000))),
   height: optional(integer(1, 2000)),
 })
 

@@ -1,10 +1,9 @@
-import { component, type DataOf, link, list, optional, picture, text } from '../../model/fields.ts'
+import { component, type DataOf, help, link, list, optional, picture, text } from '../../model/fields.ts'
 
 const offer = component('parts.offer', {
   img: picture(),
   alt: optional(text()),
-  /** Makes the offer a link. */
-  url: optional(link()),
+  url: help('Makes the offer a link.', optional(link())),
   title: text(),
 })
 

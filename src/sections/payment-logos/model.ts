@@ -1,16 +1,17 @@
-import { component, type DataOf, integer, list, optional, picture, text } from '../../model/fields.ts'
+import { component, type DataOf, help, integer, list, optional, picture, text } from '../../model/fields.ts'
 
 const size = () => optional(integer(1, 2000))
+
+const wide = 'In px, on screens wider than 767 px.'
+const narrow = 'In px, on screens up to 767 px wide.'
 
 const logo = component('parts.payment-logo', {
   img: picture(),
   alt: text(),
-  /** In px, on screens wider than 767 px. */
-  width: size(),
-  height: size(),
-  /** In px, on screens up to 767 px wide. */
-  mobwidth: size(),
-  mobheight: size(),
+  width: help(wide, size()),
+  height: help(wide, size()),
+  mobwidth: help(narrow, size()),
+  mobheight: help(narrow, size()),
 })
 
 /** With whom money is paid in and out. */

@@ -1,14 +1,11 @@
-import { component, type DataOf, link, list, optional, picture, text } from '../../model/fields.ts'
+import { component, type DataOf, help, link, list, optional, picture, text } from '../../model/fields.ts'
 
 const way = component('parts.payment-way', {
   src: picture(),
   alt: optional(text()),
-  /** The name of the way, in bold. */
-  imgLabelBold: text(),
-  /** What is to be known about it. */
-  imgLabel: optional(text()),
-  /** Makes the whole tile a link. */
-  url: optional(link()),
+  imgLabelBold: help('The name of the way, in bold.', text()),
+  imgLabel: help('What is to be known about it.', optional(text())),
+  url: help('Makes the whole tile a link.', optional(link())),
 })
 
 /** How winnings are paid out, and that it is safe. */
@@ -17,8 +14,7 @@ export const paymentSection = component('sections.payment-section', {
   withdrawalImage: optional(picture()),
   rewardsAndDownloadContent: list(way),
   paymentSafetyIcon: optional(picture()),
-  /** Makes the line on safety a link. */
-  paymentSafetyUrl: optional(link()),
+  paymentSafetyUrl: help('Makes the line on safety a link.', optional(link())),
   paymentSafetyLabelText: optional(text()),
 })
 

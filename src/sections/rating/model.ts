@@ -1,16 +1,14 @@
 import * as v from 'valibot'
-import { component, type DataOf, flag, list, optional, text } from '../../model/fields.ts'
+import { component, type DataOf, flag, help, list, optional, text } from '../../model/fields.ts'
 import { pictureCard } from './pictureCard.ts'
 import { testimonial } from './testimonial.ts'
 
 const fields = component('sections.rating', {
   heading: text(),
   subheading: optional(text()),
-  /** A dot for each place the slider can stand at. */
-  showDots: flag(true),
+  showDots: help('A dot for each place the slider can stand at.', flag(true)),
   testimonials: list(testimonial),
-  /** Pictures with a few words, which follow the testimonials. */
-  imageTestimonials: list(pictureCard),
+  imageTestimonials: help('Pictures with a few words, which follow the testimonials.', list(pictureCard)),
 })
 
 /** What players say, in cards to step through. */

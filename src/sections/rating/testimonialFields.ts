@@ -3,6 +3,7 @@ import {
   component,
   type DataOf,
   flag,
+  help,
   integer,
   longText,
   optional,
@@ -29,13 +30,10 @@ export const testimonialFields = component('parts.testimonial', {
   testimonialtextColor: optional(colour()),
   wonText: optional(text()),
   wonTextColor: optional(colour()),
-  /** A picture above the words. */
-  image: optional(picture()),
-  /** Shows prizeImageSrc beside what was won. */
-  showPrizeImage: flag(),
+  image: help('A picture above the words.', optional(picture())),
+  showPrizeImage: help('Shows prizeImageSrc beside what was won.', flag()),
   prizeImageSrc: optional(picture()),
-  /** Who says it: either this group or the six fields below. */
-  userdescription: optional(person),
+  userdescription: help('Who says it: either this group or the six fields below.', optional(person)),
   userNameTxt: optional(text()),
   userNameColor: optional(colour()),
   userLocation: optional(text()),

@@ -4,6 +4,7 @@ import {
   component,
   type DataOf,
   flag,
+  help,
   list,
   longText,
   optional,
@@ -18,18 +19,12 @@ const fields = component('parts.rules-item', {
   image: optional(picture()),
   alt: optional(text()),
   paragraph: optional(richText()),
-  /** The level of the heading above a list. */
-  htag: optional(choice(['h2', 'h3', 'h4'])),
-  /** The heading above a list. */
-  valueTag: optional(text()),
-  /** Shows a list without its marks. */
-  hideClass: flag(),
-  /** The entries of a list, one a line. */
-  values: optional(longText()),
-  /** The heads of a table's columns, on one line, with | between them. */
-  columns: optional(text()),
-  /** The rows of a table, one a line, with | between their cells. */
-  rows: optional(longText()),
+  htag: help('The level of the heading above a list.', optional(choice(['h2', 'h3', 'h4']))),
+  valueTag: help('The heading above a list.', optional(text())),
+  hideClass: help('Shows a list without its marks.', flag()),
+  values: help('The entries of a list, one a line.', optional(longText())),
+  columns: help('The heads of a table’s columns, on one line, with | between them.', optional(text())),
+  rows: help('The rows of a table, one a line, with | between their cells.', optional(longText())),
 })
 
 const item = {

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { component, type DataOf, optional, richText, text } from '../../model/fields.ts'
+import { component, type DataOf, help, optional, richText, text } from '../../model/fields.ts'
 import type { SiteMapGroup } from './groups.ts'
 
 const fields = component('sections.site-map', {
-  /** The only heading of level 1 on a page. */
-  heading: text(),
+  heading: help('The only heading of level 1 on a page.', text()),
   body_html: optional(richText()),
 })
 

@@ -4,6 +4,7 @@ import {
   component,
   type DataOf,
   flag,
+  help,
   list,
   longText,
   optional,
@@ -17,17 +18,16 @@ const point = component('parts.point', { icon: optional(picture()), label: text(
 /** A heading with text, and beside it, where there is room, what matters in a few points. */
 export const textSection = component('sections.text-section', {
   title: optional(longText()),
-  /** The level of the title; h2 when nobody chose. */
-  titleTag: optional(choice(['h1', 'h2', 'h3'])),
+  titleTag: help('The level of the title; h2 when nobody chose.', optional(choice(['h1', 'h2', 'h3']))),
   body_html: richText(),
   points: list(point),
-  /** Class names that the section gets besides its own. */
-  addClass: optional(text()),
-  /** The ground from edge to edge; the text on it becomes light or dark, whichever can be read. */
-  backgroundColor: optional(colour()),
+  addClass: help('Class names that the section gets besides its own.', optional(text())),
+  backgroundColor: help(
+    'The ground from edge to edge; the text on it becomes light or dark, whichever can be read.',
+    optional(colour()),
+  ),
   alignsText: optional(choice(['left', 'center', 'right'])),
-  /** On: addMoreContent is there behind a button ‘more’. */
-  enableAddMore: flag(),
+  enableAddMore: help('On: addMoreContent is there behind a button ‘more’.', flag()),
   addMoreContent: optional(richText()),
 })
 

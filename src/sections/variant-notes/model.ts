@@ -1,6 +1,7 @@
 import {
   component,
   type DataOf,
+  help,
   list,
   longText,
   optional,
@@ -15,8 +16,7 @@ const note = component('parts.variant-note', { icon: optional(picture()), title:
 export const variantNotes = component('sections.variant-notes', {
   heading: text(),
   notes: list(note),
-  /** Exceptions that hold for one kind only, below the list. */
-  exceptions: optional(richText()),
+  exceptions: help('Exceptions that hold for one kind only, below the list.', optional(richText())),
 })
 
 export type VariantNotesData = DataOf<typeof variantNotes>

@@ -1,11 +1,12 @@
-import { component, type DataOf, flag, list, optional, picture, text, url } from '../../model/fields.ts'
+import { component, type DataOf, flag, help, list, optional, picture, text, url } from '../../model/fields.ts'
 
 const item = component('parts.grid-video', {
   videoUrl: url(),
-  /** Shown until the video is started. */
-  videoImg: picture(),
-  /** On: the video plays in a frame, whatever its address. Off: only where the address is YouTube's or Vimeo's. */
-  isYoutubeVideo: flag(),
+  videoImg: help('Shown until the video is started.', picture()),
+  isYoutubeVideo: help(
+    'On: the video plays in a frame, whatever its address. Off: only where the address is YouTube’s or Vimeo’s.',
+    flag(),
+  ),
   videoTitle: text(),
 })
 

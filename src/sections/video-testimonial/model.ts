@@ -1,17 +1,17 @@
-import { component, type DataOf, list, optional, picture, text, url } from '../../model/fields.ts'
+import { component, type DataOf, help, list, optional, picture, text, url } from '../../model/fields.ts'
 
 const item = component('parts.video-testimonial', {
-  /** At YouTube, at Vimeo, or a file. */
-  videoUrl: url(),
+  videoUrl: help('At YouTube, at Vimeo, or a file.', url()),
   videoImage: picture(),
-  /** On the card, and above the video once it is open. */
-  title: text(),
+  title: help('On the card, and above the video once it is open.', text()),
   name: optional(text()),
   location: optional(text()),
   wonText: optional(text()),
   errormsg: optional(text()),
-  /** What the tag manager is told when the video starts; video_play when empty. */
-  gtmEvent: optional(text()),
+  gtmEvent: help(
+    'What the tag manager is told when the video starts; video_play when empty.',
+    optional(text()),
+  ),
 })
 
 /** What players say on video, in cards that open the player. */

@@ -1,0 +1,89 @@
+import { pageModel } from '../../src/content/page.ts'
+import { siteModel } from '../../src/content/site.ts'
+import type { Field } from '../../src/model/fields.ts'
+import { models } from '../../src/sections/registry.ts'
+
+type Group = { name: string; fields: Record<string, Field> }
+
+/** What Strapi keeps of a page by itself. */
+const strapisOwn = ['documentId', 'locale', 'updatedAt']
+
+/** The files in `cms/` that follow from the models, by their paths there. */
+export function cmsFiles(): Record<string, string> {
+  const components = new Map<string, Group>()
+  for (const group of [pageModel, siteModel, ...Object.values(models)]) collect(group, components)
+  const groups = [...components.values()]
+  const named = (uid: string, group: Group) => [uid, helpsOf(group)] as const
+  const files = {
+    'src/api/page/content-types/page/schema.json': contentType(pageModel, {
+      kind: 'collectionType',
+      isLocalized: true,
+    }),
+    'src/api/site/content-types/site/schema.json': contentType(siteModel, {
+      kind: 'singleType',
+      isLocalized: false,
+    }),
+    ...Object.fromEntries(groups.map((group) => [componentFile(group.name), componentSchema(group)])),
+    'src/model/populate.json': { page: pageModel.populate, site: siteModel.populate },
+    'src/model/help.json': Object.fromEntries(
+      [
+        named('api::page.page', pageModel),
+        named('api::site.site', siteModel),
+        ...groups.map((group) => named(group.name, group)),
+      ].filter(([, helps]) => Object.keys(helps).length > 0),
+    ),
+  }
+  return Object.fromEntries(
+    Object.entries(files).map(([path, content]) => [path, `${JSON.stringify(content, null, 2)}\n`]),
+  )
+}
+
+function collect({ fields }: Pick<Group, 'fields'>, into: Map<string, Group>): void {
+  for (const field of Object.values(fields).flatMap((one) => [one, ...choicesOf(one)])) {
+    if (!isGroup(field)) continue
+    const known = into.get(field.name)
+    if (known && JSON.stringify(componentSchema(known)) !== JSON.stringify(componentSchema(field)))
+      throw new Error(`Two components are called ${field.name}`)
+    into.set(field.name, field)
+    collect(field, into)
+  }
+}
+
+const choicesOf = ({ attribute }: Field): Field[] =>
+  attribute.type === 'dynamiczone' ? Object.values<Field>(models) : []
+
+const isGroup = (field: Field): field is Field & Group => 'fields' in field && 'name' in field
+
+const contentType = (
+  { name, fields }: Group,
+  { kind, isLocalized }: { kind: 'collectionType' | 'singleType'; isLocalized: boolean },
+) => ({
+  kind,
+  collectionName: `${name}s`,
+  info: { singularName: name, pluralName: `${name}s`, displayName: titled(name) },
+  options: { draftAndPublish: true },
+  pluginOptions: { i18n: { localized: isLocalized } },
+  attributes: attributesOf({ name, fields }, (attribute) =>
+    isLocalized ? { ...attribute, pluginOptions: { i18n: { localized: true } } } : attribute,
+  ),
+})
+
+const componentSchema = ({ name, fields }: Group) => ({
+  collectionName: `components_${name.replace(/\W/g, '_')}`,
+  info: { displayName: titled(name.replace(/^\w+\./, '')) },
+  options: {},
+  attributes: attributesOf({ name, fields }, (attribute) => attribute),
+})
+
+const attributesOf = (group: Group, written: (attribute: Field['attribute']) => object) =>
+  Object.fromEntries(filledIn(group).map(([key, { attribute }]) => [key, written(attribute)]))
+
+const helpsOf = (group: Group) =>
+  Object.fromEntries(filledIn(group).flatMap(([key, { help }]) => (help ? [[key, help]] : [])))
+
+const filledIn = ({ name, fields }: Group) =>
+  Object.entries(fields).filter(([key]) => name !== pageModel.name || !strapisOwn.includes(key))
+
+const componentFile = (name: string) => `src/components/${name.replace('.', '/')}.json`
+
+const titled = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`
