@@ -2,6 +2,7 @@ import { createHome } from '../download/home.ts'
 import { serveAsset } from './assets.ts'
 import { pruneAssets, rememberBuild } from './builds.ts'
 import { serveDownload } from './downloads.ts'
+import { sendEvents, serveEvent } from './events.ts'
 import { precache } from './install.ts'
 import { servePage } from './pages.ts'
 
@@ -23,7 +24,7 @@ self.addEventListener('message', (event) => {
 })
 
 self.addEventListener('fetch', (event) => {
-  const served = serveDownload(event.request, home)
+  const served = serveDownload(event.request, home) ?? serveEvent(event.request)
   if (served) {
     event.respondWith(served.then(({ response }) => response))
     event.waitUntil(served.then(({ done }) => done))
@@ -32,3 +33,11 @@ self.addEventListener('fetch', (event) => {
   const answer = serveAsset(event) ?? servePage(event)
   if (answer) event.respondWith(answer)
 })
+
+self.addEventListener('sync', (event) => {
+  // When this rejects the browser tries again later: https://wicg.github.io/background-sync/spec/
+  ;(event as ExtendableEvent).waitUntil(sendEvents())
+})
+
+// Browsers without background sync send with the next visit.
+sendEvents().catch(() => {})
