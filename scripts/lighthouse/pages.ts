@@ -1,0 +1,21 @@
+/** One page of each type, and Ludo in its four languages. */
+export const onePageOfEachType = [
+  '/',
+  '/ludo/',
+  '/hi/ludo/',
+  '/gu/ludo/',
+  '/bn/ludo/',
+  '/ludo/download-app/',
+  '/ludo/ludo-supreme/',
+  '/ludo-rules/',
+  '/testimonials/',
+  '/play-cash-games/',
+  '/extra-winnings-during-innings/',
+  '/zupee-se-paise-kaise-nikale/',
+  '/faqs/',
+  '/contact-us/',
+  '/privacy-policy/',
+  '/certification/',
+  '/html-sitemap/',
+  '/lite/free/',
+]
