@@ -12,8 +12,7 @@ type Parts = { head: string; tail: string }
 type PlainWord = { [Key in keyof Words]: Words[Key] extends string ? Key : never }[keyof Words]
 
 const title = 'Play Ludo free in your browser: Supreme, Turbo, Ninja, League'
-const description =
-  'Play a free two-minute match of Ludo against computer players, right here: Supreme, Turbo, Ninja and Supreme League. No download, works offline.'
+const description = en.rules.lead
 
 /** The page of the demo at `origin`. It shows the board before any JavaScript is there. */
 export const gamePage = (origin: string, { head, tail }: Parts): string => `<!doctype html>
@@ -50,7 +49,7 @@ ${lobby()}
 <section class="sheet result" hidden tabindex="-1"><h2></h2><p class="score"><b></b> <span data-word="points">${en.points}</span></p><p class="why"></p><ol class="standings"></ol><p class="pull" data-word="inTheApp">${en.inTheApp}</p>${install('lamp', 'install-after')}
 <div class="pair"><button type="button" class="ghost again" data-word="again">${en.again}</button><button type="button" class="ghost other" data-word="otherGame">${en.otherGame}</button></div><p class="adults" data-word="adults">${en.adults}</p></section>
 </div>
-<article class="about" lang="en"><p class="lead">${description}</p><div class="cards">${rulesCards()}</div>
+<article class="about">${rulesCards()}
 <nav><a href="/ludo/" hreflang="en">Ludo</a><a href="/play/ludo/" lang="en">English</a><a href="?lang=hi" lang="hi">हिन्दी</a><a href="?lang=gu" lang="gu">ગુજરાતી</a><a href="?lang=bn" lang="bn">বাংলা</a></nav></article></main>
 ${tail}
 </body>

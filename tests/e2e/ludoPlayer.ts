@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { expect } from 'playwright/test'
 
 type Point = { x: number; y: number }
 
@@ -31,10 +32,18 @@ export async function playToTheEnd(page: Page, answer: Manner, enough = 1_000) {
     if (phase === 'roll') asked.rolls++
     if (phase === 'move') asked.moves++
     if (asked.rolls + asked.moves > enough) await page.clock.fastForward(allTheTimeMs)
-    else if (at) await answer(at)
+    else if (at) await answerUntilHeard(page, () => answer(at), phase)
     await page.clock.runFor(2000)
   }
 }
+
+/** A busy machine may take a tap for a long press, which answers nothing: then once more. */
+const answerUntilHeard = (page: Page, answer: () => Promise<void>, asked: string) =>
+  expect(async () => {
+    await answer()
+    const phase = async () => (await situation(page)).phase
+    await expect.poll(phase, { timeout: 2000, intervals: [50] }).not.toBe(asked)
+  }).toPass()
 
 const situation = (page: Page) =>
   page.evaluate(() => {

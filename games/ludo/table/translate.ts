@@ -1,6 +1,7 @@
 import { variants } from '../../../src/ludo/facts.ts'
 import type { Language, Words } from '../words/words.ts'
 import { find } from './find.ts'
+import { ruleTexts } from './rulesCards.ts'
 
 /** Has the page, built in English, speak another language. */
 export function translate(language: Language, words: Words): void {
@@ -15,8 +16,13 @@ export function translate(language: Language, words: Words): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-label]')) {
     element.ariaLabel = plain.get(element.dataset.label ?? '') ?? ''
   }
+  const rules = ruleTexts(words)
+  for (const element of document.querySelectorAll<HTMLElement>('[data-rule]')) {
+    element.textContent = rules.get(element.dataset.rule ?? '') ?? ''
+  }
   for (const variant of variants) {
-    find(`[data-variant=${variant}]`).textContent = words.variants[variant]
+    for (const name of document.querySelectorAll(`[data-variant=${variant}]`))
+      name.textContent = words.variants[variant]
     find(`[data-gist=${variant}]`).textContent = words.gist[variant]
   }
   find('.variant').textContent = words.variants.supreme

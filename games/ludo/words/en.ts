@@ -13,6 +13,22 @@ export const en: Words = {
     ninja: 'No die, numbers in sight',
     league: 'Tokens carry points',
   },
+  rules: {
+    lead: 'Play a free two-minute match of Ludo against computer players, right here: Supreme, Turbo, Ninja and Supreme League. No download, works offline.',
+    heading: 'The rules in short',
+    shared: (least, most, perBox, chances) =>
+      `${least} to ${most} players, four tokens each. No 6 is needed to start. Each box is ${perBox} point. Star squares and doubled tokens are safe. A 6, a capture or a token at home gives an extra move. A captured token goes back to its start and loses its points. ${chances} missed turns, and you are out.`,
+    special: {
+      supreme: (home, minutes) =>
+        `The clock runs for ${minutes} minutes. A token at home brings ${home} points on top of its boxes. When time is up, the player with more points wins.`,
+      turbo: (home, turns) =>
+        `Everybody has ${turns} turns; extra moves are not counted. A token at home brings ${home} points on top of its boxes.`,
+      ninja: (home, numbers) =>
+        `There is no die. Everybody plays the same ${numbers} numbers and sees those that come next. Home brings ${home} points on top.`,
+      league: (home, minutes) =>
+        `Tokens on the board carry point values, more the further they are, and ${home} at home. There is no extra move for a 6. The clock runs for ${minutes} minutes.`,
+    },
+  },
   demo: 'Demo · free',
   intro: 'A match of two minutes',
   back: 'Back to Ludo',

@@ -8,6 +8,13 @@ export type Words = {
   variants: Record<Variant, string>
   /** What is special about a variant, in a line. */
   gist: Record<Variant, string>
+  /** The rules for those who read before they play; `count` is minutes, turns or numbers. */
+  rules: {
+    lead: string
+    heading: string
+    shared: (least: number, most: number, perBox: number, chances: number) => string
+    special: Record<Variant, (home: number, count: number) => string>
+  }
   demo: string
   intro: string
   back: string
