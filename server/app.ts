@@ -15,7 +15,7 @@ import { keyBeside } from './requests/dataKey.ts'
 import { dropOldRequests } from './requests/keep.ts'
 import { serveRequests } from './requests/requests.ts'
 import { sealingWith } from './requests/sealing.ts'
-import { securityHeaders } from './site/headers.ts'
+import { httpsHeaders, securityHeaders } from './site/headers.ts'
 import { servePages } from './site/pages.ts'
 
 const mostBodyBytes = 16 * 1024
@@ -41,8 +41,9 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     closing.abort()
     await Promise.all([db.destroy(), release.file.close()])
   })
-  app.addHook('onRequest', (_request, reply, next) => {
+  app.addHook('onRequest', (request, reply, next) => {
     reply.headers(securityHeaders)
+    if (request.protocol === 'https') reply.headers(httpsHeaders)
     next()
   })
   app.setErrorHandler(answerError)

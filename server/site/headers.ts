@@ -10,6 +10,9 @@ export const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
+/** Sent besides to those who came by https: from then on their browsers come by nothing else. */
+export const httpsHeaders = { 'strict-transport-security': 'max-age=31536000' }
+
 export const headersFile = 'headers.json'
 
 const schema = v.record(v.string(), v.record(v.string(), v.string()))

@@ -123,14 +123,43 @@ test.each([
   ['GET', '/files/install-zupee-1.apk'],
   ['GET', '/_download/run'],
   ['POST', '/_download/run'],
-  ['POST', '/gu/ludo/'],
-  ['DELETE', '/logevents'],
+  ['POST', '/nothing/'],
+  ['POST', '/:nothing(/'],
 ] as const)('%s %s is a 404 in JSON', async (method, url) => {
   const { app } = await startApp()
   const answer = await app.inject({ method, url })
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({ error: 'Not Found', message: expect.any(String) })
 })
+
+test.each([
+  ['POST', '/gu/ludo/?a=1', 'GET, HEAD'],
+  ['DELETE', '/gu/ludo', 'GET, HEAD'],
+  ['GET', '/api/apk-link', 'POST, OPTIONS'],
+  ['POST', '/logevents?appName=x', 'PUT, OPTIONS'],
+  ['GET', '/v1/downloads', 'POST, OPTIONS'],
+  ['POST', '/api/location', 'GET, HEAD'],
+  ['PUT', '/healthz', 'GET, HEAD'],
+  ['POST', '/files/install-zupee-411.apk', 'GET, HEAD'],
+] as const)('%s %s is told what is allowed', async (method, url, allow) => {
+  const { app } = await startApp()
+  const answer = await app.inject({ method, url })
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
+  expect(answer.json()).toEqual({ error: 'Method Not Allowed', message: `Only ${allow} can be used here.` })
+})
+
+test.each([
+  ['https', { TRUST_PROXY: 'loopback' }, 'max-age=31536000'],
+  ['https', {}, undefined],
+  ['http', { TRUST_PROXY: 'loopback' }, undefined],
+])(
+  'behind %s and a proxy that is trusted, browsers are to come back by https: %j',
+  async (protocol, set, expected) => {
+    const { app } = await startApp(set)
+    const answer = await app.inject({ url: '/gu/ludo/', headers: { 'x-forwarded-proto': protocol } })
+    expect(answer.headers['strict-transport-security']).toBe(expected)
+  },
+)
 
 test('a path that cannot be decoded is refused in JSON', async () => {
   const { app } = await startApp()

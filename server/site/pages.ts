@@ -6,12 +6,13 @@ import { languageOf } from '../../src/content/language.ts'
 import { missingFile } from '../../src/content/missing.ts'
 import { failure } from '../errors.ts'
 import { readHeaders } from './headers.ts'
+import { methodsOf } from './methods.ts'
 import { findInSite } from './path.ts'
 import { readRedirects } from './redirects.ts'
 
 export type Site = { folder: string; apkOrigins: string[] }
 
-/** The prerendered site: files with their headers, one address for each page, and the 404 page for the rest. */
+/** The prerendered site: files with their headers, one address for each page, and the 404 page for the rest; 405 for a wrong method. */
 export function servePages(app: FastifyInstance, { folder, apkOrigins }: Site): void {
   const redirectOf = readRedirects(folder)
   const headersOf = readHeaders(folder, apkOrigins)
@@ -28,6 +29,12 @@ export function servePages(app: FastifyInstance, { folder, apkOrigins }: Site): 
   })
 
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    const allowed = await methodsOf(app, folder, request.url.replace(/\?.*/s, ''))
+    if (allowed.length > 0 && !allowed.includes(request.method))
+      return reply
+        .code(405)
+        .header('allow', allowed.join(', '))
+        .send(failure(405, `Only ${allowed.join(', ')} can be used here.`))
     reply.code(404)
     if (!wantsPage(request)) return failure(404, 'There is nothing at this address.')
     const locale = languageOf(request.url, request.headers['accept-language'])
