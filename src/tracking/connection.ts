@@ -1,5 +1,11 @@
-/** What Chromium tells of the network, see https://developer.mozilla.org/docs/Web/API/NetworkInformation. */
-export type Connection = EventTarget & { effectiveType?: string; saveData?: boolean }
+/**
+ * What Chromium tells of the network, see https://developer.mozilla.org/docs/Web/API/NetworkInformation. Extensions and
+ * tests put plain objects in its place.
+ */
+export type Connection = Partial<Pick<EventTarget, 'addEventListener'>> & {
+  effectiveType?: string
+  saveData?: boolean
+}
 
 /** Undefined in the browsers that tell nothing; no lib declares it for the others. */
 export const connectionOf = (client: Navigator): Connection | undefined =>

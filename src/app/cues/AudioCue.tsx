@@ -37,7 +37,7 @@ export default function AudioCue({ locale }: { locale: Locale }) {
     const audio = new Audio(address)
     const end = () => setDue(false)
     audio.addEventListener('ended', end)
-    audio.play().catch((error: unknown) => {
+    audio.play()?.catch((error: unknown) => {
       console.warn('The browser does not play the sound of the page', error)
       end()
     })

@@ -26,6 +26,7 @@ afterEach(() => {
 })
 
 function show(cue: ReactNode, brand = 'Chromium') {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Chrome/159.0')
   Object.assign(navigator, { userAgentData: { brands: [{ brand }] } })
   const { store } = fakeVisit()
   const place = document.createElement('div')

@@ -29,6 +29,12 @@ test('changes are followed', () => {
   expect(store.getState().slowNetwork).toBe(true)
 })
 
+test('a connection that announces no changes is read once', () => {
+  const store = makeStore()
+  watchConnection(store, { effectiveType: '3g' })
+  expect(store.getState().slowNetwork).toBe(true)
+})
+
 test('a browser that tells nothing is not slow', () => {
   const store = makeStore()
   watchConnection(store, undefined)

@@ -8,5 +8,5 @@ const slowTypes = ['3g', '2g', 'slow-2g', 'slow-4g']
 export function watchConnection(store: DownloadStoreApi, connection: Connection | undefined) {
   const look = () => store.setState({ slowNetwork: slowTypes.includes(connection?.effectiveType ?? '') })
   look()
-  connection?.addEventListener('change', look)
+  connection?.addEventListener?.('change', look)
 }

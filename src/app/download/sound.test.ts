@@ -7,7 +7,7 @@ import { playChime } from './sound.ts'
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
 afterEach(() => warned.mockClear())
 
-function listen(play: () => Promise<void> = async () => {}) {
+function listen(play: () => Promise<void> | undefined = async () => {}) {
   const store = createStore<DownloadStore>()(() => ({ ...restingStore.getState() }))
   const heard: string[] = []
   playChime(store, (url) => {
@@ -51,4 +51,11 @@ test('a browser that refuses to play is only worth a warning', async () => {
   const { store } = listen(() => Promise.reject(new DOMException('no gesture', 'NotAllowedError')))
   store.setState({ cue: 'sound' })
   await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce())
+})
+
+test('nor is one that promises nothing', () => {
+  const { store, heard } = listen(() => undefined)
+  store.setState({ cue: 'sound' })
+  store.setState({ cue: 'over' })
+  expect(heard).toEqual([played, 'pause'])
 })

@@ -14,7 +14,7 @@ export function playChime(store: DownloadStoreApi, load = (url: string) => new A
     } else {
       playing = load(address)
       playing.loop = true
-      playing.play().catch((error: unknown) => console.warn('The browser does not play the chime', error))
+      playing.play()?.catch((error: unknown) => console.warn('The browser does not play the chime', error))
     }
   })
 }

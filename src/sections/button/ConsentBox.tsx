@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useDownload } from '../../state/useDownload.ts'
 import styles from './consent.module.css'
 
@@ -5,9 +6,17 @@ import styles from './consent.module.css'
 export function ConsentBox({ label }: { label: string }) {
   const consent = useDownload((state) => state.consent)
   const tick = useDownload((state) => state.tickConsent)
+  const box = useRef<HTMLInputElement>(null)
+
+  // The visitor may have ticked it before the page's JavaScript came.
+  useEffect(() => {
+    if (box.current?.checked) tick(true)
+  }, [tick])
+
   return (
     <label className={styles.consent}>
       <input
+        ref={box}
         type="checkbox"
         checked={consent === 'given'}
         aria-invalid={consent === 'missed'}
