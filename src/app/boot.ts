@@ -1,19 +1,20 @@
 /**
  * Inlined in every page. Imports the bundle at the first sign of a visitor or when nothing happened for a while,
- * so that it never competes with the first view; what makes the sections usable waits for the sign.
+ * so that it never competes with the first view; what makes the sections usable waits for the sign, unless one of them
+ * moves by itself. Where the app comes from the App Store the buttons are wrong until the bundle is there.
  * A tap on what is not alive yet is kept and given back.
  */
 type Bundle = { alive: Promise<unknown>; wake(): Promise<unknown> }
 type Part = { buttons: string; kept: HTMLElement[] }
 
-const idleMs = 3000
+const idleMs = /Mac OS X/.test(navigator.userAgent) ? 0 : 3000
 const touches = ['pointerdown', 'keydown']
 const signs = [...touches, 'pointermove', 'scroll', 'focusin']
 const test = (id: string) => `[data-testid="${id}"]`
 // What this script was told and, in `cues/moments.ts`, what it tells.
 const notes = document.currentScript?.dataset ?? {}
 const download: Part = { buttons: `${test('download-button')},${test('click-overlay')}`, kept: [] }
-const sections: Part = { buttons: `${test('playable-demo')},main button`, kept: [] }
+const sections: Part = { buttons: `${test('playable-demo')},main button,main [data-starts]`, kept: [] }
 const asleep = new Set([download, sections])
 let bundle: Promise<Bundle> | undefined
 let isWoken = false
@@ -66,7 +67,7 @@ for (const sign of signs) addEventListener(sign, wake, { capture: true, passive:
 addEventListener('load', () => {
   notes.loaded = String(Date.now())
   notes.path = location.pathname
-  setTimeout(start, Number(notes.idle ?? idleMs))
+  setTimeout(notes.moves ? wake : start, Math.min(Number(notes.idle ?? idleMs), idleMs))
 })
 
 export {}

@@ -7,6 +7,7 @@ import { colourRules } from './colours.ts'
 import { ForCrawlers } from './crawlers/ForCrawlers.tsx'
 import { StructuredData } from './crawlers/StructuredData.tsx'
 import { frameWords } from './frame/words.ts'
+import { type Haste, hasteOf } from './haste.ts'
 import { loadPage } from './loadPage.ts'
 import { Missing } from './Missing.tsx'
 import { Page } from './Page.tsx'
@@ -77,14 +78,18 @@ const Resources = ({ bundle, boot, stylesheets, fonts, pictures, shown }: Assets
       <link key={href} rel="stylesheet" href={href} />
     ))}
     {shown.colours && <style dangerouslySetInnerHTML={{ __html: shown.colours }} />}
-    <script data-bundle={bundle} data-idle={idleMs(shown)} dangerouslySetInnerHTML={{ __html: boot }} />
+    <Boot bundle={bundle} code={boot} haste={hasteOf(shown.page)} />
   </>
 )
 
-/** A hand that shows up soon needs the bundle sooner than a page by itself does. */
-function idleMs({ page: { useHandGesture, handGestureDelayInSecond = 2 } }: Shown): number | undefined {
-  return useHandGesture && handGestureDelayInSecond < 4 ? handGestureDelayInSecond * 500 : undefined
-}
+const Boot = ({ bundle, code, haste }: { bundle: string; code: string; haste: Haste }) => (
+  <script
+    data-bundle={bundle}
+    data-idle={haste.idle}
+    data-moves={haste.moves || undefined}
+    dangerouslySetInnerHTML={{ __html: code }}
+  />
+)
 
 const Data = ({ shown }: { shown: Shown }) => (
   <>

@@ -103,6 +103,36 @@ test('a section that this version does not know is left out and reported', async
   expect(reports.join()).toContain('There is no section sections.zzz')
 })
 
+test('a page of a book turns without any sign of the visitor', async ({ page, site }) => {
+  await page.clock.install()
+  await page.goto(`${site.url}/how-to-play-ludo/`)
+  const open = section(page, 'flipbook').locator('[data-page=open] img')
+  const cover = await open.getAttribute('src')
+  await expect(async () => {
+    await page.clock.runFor(10_000)
+    expect(await open.getAttribute('src')).not.toBe(cover)
+  }).toPass()
+})
+
+test('a tap on a video that is not alive yet starts it, and does not leave the page', async ({
+  page,
+  site,
+}) => {
+  let tapped = () => {}
+  const wasTapped = new Promise<void>((resolve) => {
+    tapped = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await wasTapped
+    await route.continue()
+  })
+  await page.goto(`${site.url}/play-cash-games/`)
+  const video = section(page, 'video')
+  await video.getByRole('link', { name: /^Play video/ }).click()
+  tapped()
+  await expect(video.locator('video')).toBeVisible()
+})
+
 test('a video is fetched when it is started, and the tag manager hears of it', async ({ page, site }) => {
   const films: string[] = []
   page.on('request', (request) => request.url().endsWith('.webm') && films.push(request.url()))

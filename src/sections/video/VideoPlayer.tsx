@@ -49,7 +49,13 @@ export function VideoPlayer({ video, isPlaying, play }: Props) {
       {isPlaying || isPausable ? (
         <Player video={video} source={source} isPlaying={isPlaying} play={play} pausable={pausable} />
       ) : (
-        <a className={styles.start} href={videoUrl} aria-label={words.play(title)} onClick={begin}>
+        <a
+          className={styles.start}
+          data-starts="video"
+          href={videoUrl}
+          aria-label={words.play(title)}
+          onClick={begin}
+        >
           <span className={styles.disc} />
         </a>
       )}

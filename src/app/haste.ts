@@ -1,0 +1,29 @@
+import type { PageData } from '../content/page.ts'
+
+/** What the boot script of a page is told: ms it waits for the visitor, and whether it then brings the sections alive. */
+export type Haste = { idle: number | undefined; moves: boolean }
+
+const movingIdleMs = 1000
+const handLeadsBy = 0.5
+const latestHandInSecond = 4
+
+/** What happens on a page by itself needs the bundle sooner than the page does. */
+export function hasteOf(page: PageData): Haste {
+  const moves = page.page_body.some(movesByItself)
+  const waits = [
+    ...(page.downloadButtonCustomization.downloadWithTiming ? [0] : []),
+    ...(moves ? [movingIdleMs] : []),
+    ...handWait(page),
+  ]
+  return { idle: waits.length > 0 ? Math.min(...waits) : undefined, moves }
+}
+
+function handWait({ useHandGesture, handGestureDelayInSecond = 2 }: PageData): number[] {
+  const isSoon = useHandGesture && handGestureDelayInSecond < latestHandInSecond
+  return isSoon ? [handGestureDelayInSecond * 1000 * handLeadsBy] : []
+}
+
+function movesByItself(section: PageData['page_body'][number]): boolean {
+  if (section.__component === 'sections.flipbook') return section.images.length > 1
+  return section.__component === 'sections.image-slider' && section.autoplay
+}
