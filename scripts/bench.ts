@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import { cuts } from './bench/cuts.ts'
+import { demo } from './bench/demo.ts'
 import { type Figure, isReached } from './bench/figure.ts'
 import { hash } from './bench/hash.ts'
 import { kills } from './bench/kills.ts'
@@ -8,7 +9,7 @@ import { preflights } from './bench/preflights.ts'
 import { speed } from './bench/speed.ts'
 import { written } from './bench/written.ts'
 
-const rows = { speed, written, memory, kills, cuts, preflights, hash } satisfies Record<
+const rows = { speed, written, memory, kills, cuts, preflights, hash, demo } satisfies Record<
   string,
   () => Promise<Figure[]>
 >
