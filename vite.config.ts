@@ -22,7 +22,15 @@ const serviceWorker = VitePWA({
   injectRegister: false,
   injectManifest: {
     // The pages that most visits begin with; others are kept when they are visited.
-    globPatterns: ['{ludo,hi/ludo,gu/ludo,bn/ludo}/index.html', 'assets/*.{js,css}', 'pictures/*.svg'],
+    globPatterns: [
+      '{,hi/,gu/}index.html',
+      '{,hi/,gu/,bn/}{ludo,offline}/index.html',
+      'assets/*.{js,css}',
+      'assets/{display,reading}-*.woff2',
+      'pictures/*.svg',
+    ],
+    // Pages and pictures are refreshed by being seen; that they changed is no other worker.
+    dontCacheBustURLsMatching: /./,
     rollupFormat: 'iife',
   },
   manifest: {
@@ -71,7 +79,11 @@ export default defineConfig({
     client: {
       build: {
         rollupOptions: {
-          input: { main: 'src/app/main.tsx', boot: 'src/app/boot.ts' },
+          input: {
+            main: 'src/app/main.tsx',
+            boot: 'src/app/boot.ts',
+            comeBack: 'src/app/offline/comeBack.ts',
+          },
           // The boot script waits for what main exports.
           preserveEntrySignatures: 'allow-extension',
           // Pages are parsed when they are built: models, their schemas and the sanitiser stay out of the browser.

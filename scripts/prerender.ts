@@ -51,8 +51,11 @@ export function prerender(origin: string): Plugin {
         }
         for (const locale of locales) {
           const page = pages.find((one) => one.page.locale === locale && one.path === one.site.home)
-          const source = page && (await renderer.renderMissing(page, assets))
-          if (source) this.emitFile({ type: 'asset', fileName: missingFile(locale), source })
+          if (!page) continue
+          const source = await renderer.renderMissing(page, assets)
+          this.emitFile({ type: 'asset', fileName: missingFile(locale), source })
+          const { path, html } = await renderer.renderOffline(page, assets)
+          this.emitFile({ type: 'asset', fileName: `${path.slice(1)}index.html`, source: html })
         }
         for (const [fileName, source] of Object.entries(wellKnown(site.apps))) {
           this.emitFile({ type: 'asset', fileName, source })
@@ -94,6 +97,7 @@ function assetsOf(bundle: Rolldown.OutputBundle): Omit<Assets, 'pictures'> {
   delete bundle[boot.fileName]
   return {
     bundle: `/${entry('main').fileName}`,
+    comeBack: `/${entry('comeBack').fileName}`,
     boot: `(()=>{${boot.code.trim()}})()`,
     stylesheets: files.flatMap(({ fileName }) => (fileName.endsWith('.css') ? [`/${fileName}`] : [])),
     fonts: Object.fromEntries(
@@ -129,6 +133,7 @@ const redirectsForStaticHosts = (redirects: { from: string; to: string }[]) =>
 const development: Assets = {
   bundle: '/src/app/main.tsx',
   boot: "import('/src/app/main.tsx')",
+  comeBack: '/src/app/offline/comeBack.ts',
   stylesheets: ['/src/app/styles/site.css'],
   fonts: {},
   pictures: {},

@@ -4,6 +4,7 @@ import { wordsIn as gameWords } from '../../games/ludo/words/wordsIn.ts'
 import { words as sheetWords } from '../../src/app/download/words.ts'
 import { frameWords } from '../../src/app/frame/words.ts'
 import { missingWords } from '../../src/app/missingWords.ts'
+import { offlineWords } from '../../src/app/offline/words.ts'
 import type { Locale } from '../../src/model/locale.ts'
 
 // What numbers are written with, and the signs that components set themselves.
@@ -28,6 +29,7 @@ export async function usedWords(locale: Locale): Promise<Set<string>> {
     languages,
     frameWords[locale],
     missingWords[locale],
+    offlineWords[locale],
     sheetWords[locale],
     gameWords[locale],
   ])

@@ -10,6 +10,7 @@ import { frameWords } from './frame/words.ts'
 import { type Haste, hasteOf } from './haste.ts'
 import { loadPage } from './loadPage.ts'
 import { Missing } from './Missing.tsx'
+import { offlinePage } from './offline/offlinePage.ts'
 import { Page } from './Page.tsx'
 import { encodePageData, pageDataId } from './pageData.ts'
 import type { Shown } from './shown.ts'
@@ -18,6 +19,8 @@ import type { Shown } from './shown.ts'
 export type Assets = {
   bundle: string
   boot: string
+  /** What brings the offline page to an end. */
+  comeBack: string
   stylesheets: string[]
   /** What is needed above the fold, by language. */
   fonts: Partial<Record<Locale, string[]>>
@@ -42,6 +45,27 @@ export async function renderPage(
   return { html, style: shown.colours || null }
 }
 
+/** The page for the time without a network in the language of `home`, its home page, with its path. */
+export async function renderOffline(
+  home: PageOnSite,
+  assets: Assets,
+): Promise<{ path: string; html: string }> {
+  const page = offlinePage(home)
+  const shown = { ...page, words: frameWords[page.page.locale], colours: '' }
+  await loadPage(shown)
+  const head = (
+    <>
+      <meta name="robots" content="noindex" />
+      <Shell {...assets} shown={shown} />
+      <script type="module" src={assets.comeBack} />
+    </>
+  )
+  return {
+    path: page.path,
+    html: await render(<Page shown={shown} head={head} tail={<PageData shown={shown} />} />),
+  }
+}
+
 /** The answer to an unknown address in the language of `page`, its home page. */
 export function renderMissing(page: PageOnSite, { stylesheets }: Assets): Promise<string> {
   const shown = { ...page, words: frameWords[page.page.locale], colours: '' }
@@ -62,7 +86,14 @@ export async function render(document: ReactNode): Promise<string> {
 
 // What follows stands in the HTML only: the hydrated tree leaves it out, and React passes over it.
 
-const Resources = ({ bundle, boot, stylesheets, fonts, pictures, shown }: Assets & { shown: Shown }) => (
+const Resources = ({ shown, ...assets }: Assets & { shown: Shown }) => (
+  <>
+    <ForCrawlers shown={shown} picture={assets.pictures[shown.path]} />
+    <Shell {...assets} shown={shown} />
+  </>
+)
+
+const Shell = ({ bundle, boot, stylesheets, fonts, shown }: Assets & { shown: Shown }) => (
   <>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -70,7 +101,6 @@ const Resources = ({ bundle, boot, stylesheets, fonts, pictures, shown }: Assets
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
     <link rel="manifest" href="/manifest.webmanifest" />
-    <ForCrawlers shown={shown} picture={pictures[shown.path]} />
     {fonts[shown.page.locale]?.map((href) => (
       <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
     ))}
@@ -91,13 +121,17 @@ const Boot = ({ bundle, code, haste }: { bundle: string; code: string; haste: Ha
   />
 )
 
+const PageData = ({ shown }: { shown: Shown }) => (
+  <script
+    type="application/json"
+    id={pageDataId}
+    dangerouslySetInnerHTML={{ __html: encodePageData(shown) }}
+  />
+)
+
 const Data = ({ shown }: { shown: Shown }) => (
   <>
-    <script
-      type="application/json"
-      id={pageDataId}
-      dangerouslySetInnerHTML={{ __html: encodePageData(shown) }}
-    />
+    <PageData shown={shown} />
     <StructuredData shown={shown} />
   </>
 )

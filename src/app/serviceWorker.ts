@@ -1,7 +1,4 @@
-import { isAnyFileHeld } from '../download/turn.ts'
 import { workerAddress } from './trusted.ts'
-
-const patienceMs = 3000
 
 /** Registers the service worker; null where there is none, as in development. A failure leaves the page as it was without one. */
 export function registerServiceWorker(): ServiceWorkerUpdate | null {
@@ -12,15 +9,9 @@ export function registerServiceWorker(): ServiceWorkerUpdate | null {
   })
   return {
     async settle() {
-      const registration = await registered
-      if (!registration?.waiting || (await isAnyFileHeld())) return
-      const controlling = new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-      )
+      const waiting = (await registered)?.waiting
       // Few pages find a worker that waits, so few fetch what it takes.
-      const { messageSW } = await import('workbox-window')
-      void messageSW(registration.waiting, { type: 'SKIP_WAITING' })
-      await Promise.race([controlling, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+      if (waiting) await (await import('./updates/takeOver.ts')).takeOver(waiting)
     },
   }
 }

@@ -33,7 +33,7 @@ export function firstMove(arrival: Arrival): FirstMove {
 }
 
 function mayResume({ setup, by, wasOffered, saveData, now }: Arrival, { page, restUntil }: StoredDownload) {
-  const isNear = page === setup.page || (by === 'in-site' && !wasOffered)
+  const isNear = setup.resumesAny || page === setup.page || (by === 'in-site' && !wasOffered)
   return isNear && setup.byItself.resume && !saveData && restUntil <= now
 }
 

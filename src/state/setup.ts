@@ -18,6 +18,8 @@ export type DownloadSetup = {
   pixelEvent: string
   /** What may happen without a click. */
   byItself: { start: boolean; resume: boolean; save: boolean }
+  /** The page resumes what began on any other, too. */
+  resumesAny?: boolean
 }
 
 /** Before the page's data is known, and while a page is rendered without a browser. */

@@ -5,9 +5,8 @@ import type { DownloadOrder } from '../download/order.ts'
 import { readSavePath, runPath } from '../download/routes.ts'
 import { joinRun } from '../download/run.ts'
 import { encodeStates } from '../download/stateStream.ts'
-
-/** An answer, and the work that goes on after it was given. */
-export type Served = { response: Response; done: Promise<unknown> }
+import { savesData } from './savesData.ts'
+import type { Served } from './served.ts'
 
 /** The service worker's own routes; null leaves the request to others. */
 export function serveDownload(request: Request, home: Home): Promise<Served> | null {
@@ -33,7 +32,3 @@ async function serveSave(save: { url: string; save: string }, { ports, saves }: 
   const { response, ended } = await streamFile(save, ports.chunks, saves)
   return { response, done: ended }
 }
-
-/** Whoever saves data does not pay for bytes that arrive after the page was closed. */
-const savesData = () =>
-  'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true

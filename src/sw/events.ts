@@ -1,6 +1,6 @@
 import { createOutbox } from '../tracking/outbox.ts'
 import { sendEvent } from '../tracking/sendEvent.ts'
-import type { Served } from './downloads.ts'
+import type { Served } from './served.ts'
 
 /** https://developer.mozilla.org/docs/Web/API/SyncManager, which no lib declares; Chromium only. */
 type WithSync = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }

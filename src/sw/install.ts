@@ -1,5 +1,6 @@
-import { assetCache } from './assets.ts'
+import { keepFiles } from './assets.ts'
 import { storePage } from './pages.ts'
+import { savesData } from './savesData.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -10,19 +11,15 @@ type Entry = { url: string; revision: string | null }
  * lost answer must not undo the installation.
  */
 export async function precache(manifest: readonly Entry[]) {
-  const assets = await caches.open(assetCache)
   const files = manifest.map(({ url }) => `/${url.replace(/^\//, '')}`)
   const pages = new Set([
     ...(await openPages()),
     ...files.filter(isPage).map((file) => file.slice(0, -'index.html'.length)),
   ])
-  const missing = async (file: string) => {
-    if (!(await assets.match(file))) await assets.add(file)
-  }
-  await Promise.allSettled([
-    ...[...pages].map(storePage),
-    ...files.filter((file) => !isPage(file)).map(missing),
-  ])
+  const shell = keepFiles(files.filter((file) => !isPage(file)))
+  const named = await Promise.all([...pages].map((path) => storePage(path).catch(() => [])))
+  await shell
+  if (!savesData()) await keepFiles(named.flat())
 }
 
 const isPage = (file: string) => file.endsWith('/index.html')

@@ -24,14 +24,12 @@ self.addEventListener('message', (event) => {
 })
 
 self.addEventListener('fetch', (event) => {
-  const served = serveDownload(event.request, home) ?? serveEvent(event.request)
-  if (served) {
-    event.respondWith(served.then(({ response }) => response))
-    event.waitUntil(served.then(({ done }) => done))
-    return
-  }
-  const answer = serveAsset(event) ?? servePage(event)
-  if (answer) event.respondWith(answer)
+  const { request } = event
+  const served =
+    serveDownload(request, home) ?? serveEvent(request) ?? serveAsset(request) ?? servePage(request)
+  if (!served) return
+  event.respondWith(served.then(({ response }) => response))
+  event.waitUntil(served.then(({ done }) => done))
 })
 
 self.addEventListener('sync', (event) => {

@@ -19,6 +19,7 @@ export function downloadSetup(page: PageWords, site: SiteWords, path: string): D
     asksConsent: button.checkbox !== undefined,
     weakInternetBanner: wishes.weakInternetBanner,
     pixelEvent: button.fbClick ?? 'Lead',
+    resumesAny: path.endsWith('/offline/'),
     ...(wishes.pageRelatedTo && { pageRelatedTo: wishes.pageRelatedTo }),
     byItself: {
       start: mayActAlone && wishes.downloadWithTiming,

@@ -1,0 +1,47 @@
+import type { PageOnSite } from '../../content/catalogue.ts'
+import type { Locale } from '../../model/locale.ts'
+import { ludoPath } from '../frame/ludoPath.ts'
+import { offlineWords } from './words.ts'
+
+/** Where the page lies that the service worker shows in place of one it has not kept. */
+export const offlinePath = (locale: Locale): string => (locale === 'en' ? '/offline/' : `/${locale}/offline/`)
+
+/** That page, in the frame and with the download of `home`; nothing on it begins by itself but a resume. */
+export function offlinePage(home: PageOnSite): PageOnSite {
+  const { Hero_Banner: _, homeModal: _modal, ...page } = home.page
+  const words = offlineWords[page.locale]
+  const ways = [
+    ['', words.again],
+    [ludoPath(page.locale), words.ludo],
+  ].map(([href, name]) => `<li><a href="${href}">${name}</a></li>`)
+  return {
+    path: offlinePath(page.locale),
+    aliases: [],
+    alternates: [],
+    site: { ...home.site, searches: [] },
+    page: {
+      ...page,
+      title: `${words.title} | ${home.site.brand.name}`,
+      useHandGesture: false,
+      audioCue: false,
+      downloadAndWin: false,
+      downloadButtonCustomization: {
+        ...page.downloadButtonCustomization,
+        downloadWithTiming: false,
+        disableAutoDownloadRevisit: false,
+        isPercentageComplete: false,
+      },
+      page_body: [
+        {
+          __component: 'sections.text-section',
+          title: words.title,
+          titleTag: 'h1',
+          body_html: `<p>${words.text}</p><p>${words.download}</p><ul class="missing-ways">${ways.join('')}</ul>`,
+          points: [],
+          addClass: 'missing',
+          enableAddMore: false,
+        },
+      ],
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepFiles, serveAsset } from './assets.ts'
+import { fakeCaches } from './caches.fake.ts'
+
+const origin = 'https://site.example'
+const dayMs = 86_400_000
+
+let stored: ReturnType<typeof fakeCaches>
+let asked: string[]
+let status: number
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) })
+  vi.stubGlobal('location', new URL(origin))
+  stored = fakeCaches()
+  vi.stubGlobal('caches', stored)
+  asked = []
+  status = 200
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    asked.push(new URL(typeof request === 'string' ? request : request.url, origin).pathname)
+    return new Response(`answer ${asked.length}`, { status, headers: { date: new Date().toUTCString() } })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function get(path: string) {
+  const served = await serveAsset(new Request(origin + path))
+  const text = await served?.response.text()
+  await served?.done
+  return text
+}
+
+test('a hashed file is fetched once for ever', async () => {
+  await get('/assets/main-1.js')
+  vi.setSystemTime(Date.now() + 100 * dayMs)
+  expect(await get('/assets/main-1.js')).toBe('answer 1')
+  expect(asked).toHaveLength(1)
+})
+
+test('a picture is there at once, and after a day it is refreshed behind', async () => {
+  await get('/pictures/hero.svg')
+  await get('/pictures/hero.svg')
+  expect(asked).toHaveLength(1)
+  vi.setSystemTime(Date.now() + dayMs)
+  expect(await get('/pictures/hero.svg')).toBe('answer 1')
+  expect(await get('/pictures/hero.svg')).toBe('answer 2')
+})
+
+test('a failure is not kept', async () => {
+  status = 404
+  await get('/pictures/hero.svg')
+  expect(stored.paths('assets')).toEqual([])
+})
+
+test('what is kept already is not fetched ahead again, and one that fails does not keep the others away', async () => {
+  await get('/assets/a.js')
+  const failing = fetch
+  vi.stubGlobal('fetch', async (file: string) => {
+    if (file === '/assets/b.js') throw new TypeError('Failed to fetch')
+    return failing(file)
+  })
+  await keepFiles(['/assets/a.js', '/assets/b.js', '/assets/c.js', '/assets/c.js'])
+  expect(asked).toEqual(['/assets/a.js', '/assets/c.js'])
+  expect(stored.paths('assets')).toEqual(['/assets/a.js', '/assets/c.js'])
+})
+
+test.each(['/files/install-zupee-411.apk', '/files/install-zupee.apk', '/api/location', '/ludo/'])(
+  '%s never comes near the cache',
+  (path) => expect(serveAsset(new Request(origin + path))).toBeNull(),
+)
+
+test('neither do parts of a file nor other origins', () => {
+  expect(serveAsset(new Request(`${origin}/sounds/a.webm`, { headers: { range: 'bytes=0-' } }))).toBeNull()
+  expect(serveAsset(new Request('https://cdn.example/assets/a.js'))).toBeNull()
+})

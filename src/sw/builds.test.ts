@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pruneAssets, rememberBuild } from './builds.ts'
+import { fakeCaches } from './caches.fake.ts'
+
+let stored: ReturnType<typeof fakeCaches>
+
+beforeEach(() => {
+  vi.stubGlobal('location', new URL('https://site.example'))
+  stored = fakeCaches()
+  vi.stubGlobal('caches', stored)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const filesOf = (build: number) => [
+  `assets/main-${build}.js`,
+  `assets/Faq-${build}.js`,
+  `assets/site-${build}.css`,
+]
+
+async function publish(build: number) {
+  const assets = await stored.open('assets')
+  const manifest = filesOf(build).map((url) => ({ url }))
+  for (const { url } of manifest) await assets.put(`/${url}`, new Response(''))
+  await pruneAssets(await rememberBuild(manifest))
+}
+
+const keptBuilds = () =>
+  [1, 2, 3, 4, 5, 6].filter((build) =>
+    filesOf(build).every((url) => stored.paths('assets').includes(`/${url}`)),
+  )
+
+async function see(path: string, build: number) {
+  const pages = await stored.open('pages')
+  await pages.put(path, new Response(`<script data-bundle="/assets/main-${build}.js"></script>`))
+}
+
+test('the files of the last three builds are kept', async () => {
+  for (const build of [1, 2, 3, 4, 5]) await publish(build)
+  expect(keptBuilds()).toEqual([3, 4, 5])
+  expect(stored.paths('assets')).toHaveLength(9)
+})
+
+test('a page that is kept keeps the files of its build, however many followed', async () => {
+  await publish(1)
+  await see('/ludo-rules/', 1)
+  for (const build of [2, 3, 4, 5]) await publish(build)
+  expect(keptBuilds()).toEqual([1, 3, 4, 5])
+  await see('/ludo-rules/', 5)
+  await publish(6)
+  expect(keptBuilds()).toEqual([4, 5, 6])
+})
+
+test('a build that comes again counts once, and pictures stay', async () => {
+  await (await stored.open('assets')).put('/pictures/hero.svg', new Response(''))
+  for (const build of [1, 2, 1, 2, 1, 3]) await publish(build)
+  expect(keptBuilds()).toEqual([1, 2, 3])
+  expect(stored.paths('assets')).toContain('/pictures/hero.svg')
+})

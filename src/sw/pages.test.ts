@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeCaches } from './caches.fake.ts'
+import { servePage } from './pages.ts'
+
+const origin = 'https://site.example'
+const dayMs = 86_400_000
+
+type Answer = Response | Error | 'never'
+let network: (path: string) => Answer
+let stored: ReturnType<typeof fakeCaches>
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) })
+  vi.stubGlobal('location', new URL(origin))
+  vi.stubGlobal('navigator', {})
+  stored = fakeCaches()
+  vi.stubGlobal('caches', stored)
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    const url = new URL(typeof request === 'string' ? request : request.url, origin)
+    const answer = network(url.pathname)
+    if (answer instanceof Error) throw answer
+    return answer === 'never' ? new Promise(() => {}) : answer
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const html = (text: string, init: ResponseInit = {}) =>
+  new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' }, ...init })
+const offline = new TypeError('Failed to fetch')
+
+/** A navigation, or, as `''`, what the app fetches to show a page in place. */
+function requestOf(path: string, destination: 'document' | 'iframe' | '' = 'document') {
+  const request = new Request(origin + path)
+  Object.defineProperty(request, 'mode', { value: destination ? 'navigate' : 'cors' })
+  Object.defineProperty(request, 'destination', { value: destination })
+  return request
+}
+
+/** Opens a page and waits until nothing is left to do. */
+async function open(path: string, answer: Answer, destination?: 'document' | '') {
+  network = (asked) => (asked.includes('.') ? new Response('a file') : answer)
+  const served = await servePage(requestOf(path, destination))
+  await served?.done
+  return served?.response
+}
+
+const seen = async (path: string) => void (await open(path, html('as seen')))
+
+test('a page of the last day is there at once while the network says nothing', async () => {
+  await seen('/ludo/')
+  vi.setSystemTime(Date.now() + dayMs - 1)
+  network = () => 'never'
+  const served = await servePage(requestOf('/ludo/'))
+  expect(await served?.response.text()).toBe('as seen')
+})
+
+test('it is refreshed behind, for the next time', async () => {
+  await seen('/ludo/')
+  expect(await (await open('/ludo/', html('newer')))?.text()).toBe('as seen')
+  expect(await (await open('/ludo/', offline))?.text()).toBe('newer')
+})
+
+test('being seen without a network keeps it a page of the last day', async () => {
+  await seen('/ludo/')
+  for (const _ of [1, 2, 3]) {
+    vi.setSystemTime(Date.now() + 0.6 * dayMs)
+    await open('/ludo/', offline)
+  }
+  network = () => 'never'
+  expect(await (await servePage(requestOf('/ludo/')))?.response.text()).toBe('as seen')
+})
+
+test('an older page comes from the network', async () => {
+  await seen('/ludo/')
+  vi.setSystemTime(Date.now() + dayMs)
+  expect(await (await open('/ludo/', html('newer')))?.text()).toBe('newer')
+})
+
+test('and from the cache when the network takes more than two seconds', async () => {
+  await seen('/ludo/')
+  vi.setSystemTime(Date.now() + dayMs)
+  network = () => 'never'
+  let text: string | undefined
+  void servePage(requestOf('/ludo/'))?.then(async ({ response }) => {
+    text = await response.text()
+  })
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(text).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  await vi.waitFor(() => expect(text).toBe('as seen'))
+})
+
+test.each([['fails', offline] as const, ['breaks', html('broken', { status: 503 })] as const])(
+  'and at once when the network %s',
+  async (_how, answer) => {
+    await seen('/ludo/')
+    vi.setSystemTime(Date.now() + dayMs)
+    expect(await (await open('/ludo/', answer))?.text()).toBe('as seen')
+  },
+)
+
+test('campaign parameters do not make another page', async () => {
+  await seen('/ludo/?utm_source=sms')
+  expect(await (await open('/ludo/?gclid=1', offline))?.text()).toBe('as seen')
+})
+
+test('without its slash a kept page leads to the one with it', async () => {
+  await seen('/gu/ludo/')
+  const answer = await open('/gu/ludo?utm_source=sms', offline)
+  expect([answer?.status, answer?.headers.get('location')]).toEqual([
+    308,
+    `${origin}/gu/ludo/?utm_source=sms`,
+  ])
+})
+
+test.each([
+  ['/gu/never-seen/', 'gu'],
+  ['/hi/never-seen', 'hi'],
+  ['/bn/', 'bn'],
+  ['/never-seen/', 'en'],
+])('%s without a network is the offline page in %s', async (path, locale) => {
+  for (const prefix of ['', '/hi', '/gu', '/bn'])
+    await open(`${prefix}/offline/`, html(`offline ${prefix.slice(1) || 'en'}`))
+  expect(await (await open(path, offline))?.text()).toBe(`offline ${locale}`)
+})
+
+test('the app itself gets no offline page in place of the data it asked for', async () => {
+  await open('/offline/', html('offline en'))
+  expect((await open('/never-seen/', offline, ''))?.type).toBe('error')
+})
+
+test('a page that is gone is no longer kept, an answer that failed or came from elsewhere is not', async () => {
+  await seen('/ludo/')
+  await open('/ludo/', html('no such page', { status: 404 }))
+  await open('/ludo-rules/', html('broken', { status: 500 }))
+  await open('/faqs/', new Response('{}', { headers: { 'content-type': 'application/json' } }))
+  const elsewhere = html('log in to this Wi-Fi')
+  Object.defineProperties(elsewhere, { redirected: { value: true }, clone: { value: () => elsewhere } })
+  await open('/fair-play/', elsewhere)
+  expect(stored.paths('pages')).toEqual([])
+})
+
+const named =
+  '<link href="/assets/site-1.css"><img src="/pictures/hero.svg"><a href="/files/install-zupee.apk">'
+
+test('the pictures of a page are kept with it, the APK is not', async () => {
+  await open('/ludo/', html(named))
+  expect(stored.paths('assets')).toEqual(['/assets/site-1.css', '/pictures/hero.svg'])
+})
+
+test('who saves data keeps the page alone', async () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  await open('/ludo/', html(named))
+  expect(stored.paths('pages')).toEqual(['/ludo/'])
+  expect(stored.paths('assets')).toEqual([])
+})
+
+test.each([
+  '/files/install-zupee-411.apk',
+  '/files/install-zupee.apk',
+  '/api/location',
+  '/robots.txt',
+  '/_download/1/save/install-zupee.apk',
+])('%s is no page', (path) => expect(servePage(requestOf(path))).toBeNull())
+
+test('neither is what another page shows in a frame', () =>
+  expect(servePage(requestOf('/play/ludo/', 'iframe'))).toBeNull())
