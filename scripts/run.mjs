@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process'
 
-/** Runs a command in this terminal and gives its exit code; 1 when it could not be started or was killed. */
-export function run(command, args, environment = {}) {
-  const ended = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } })
+/** Runs a command in this terminal, in `folder`, and gives its exit code; 1 when it could not be started or was killed. */
+export function run(command, args, environment = {}, folder = '.') {
+  const ended = spawnSync(command, args, {
+    stdio: 'inherit',
+    cwd: folder,
+    env: { ...process.env, ...environment },
+  })
   if (ended.error) console.error(ended.error.message)
   return ended.status ?? 1
 }

@@ -77,8 +77,15 @@ test('a page knows its path, its other languages, and of its footer what answers
 })
 
 test('another page is no translation', () => {
-  const [first] = pagesOf({ 'a.json': page(), 'b.json': page({ documentId: 'home', route_name: 'home' }) })
-  expect(first?.alternates).toEqual([{ locale: 'en', path: '/ludo/' }])
+  const pages = pagesOf({ 'a.json': page(), 'b.json': page({ documentId: 'home', route_name: 'home' }) })
+  expect(pages.find(({ path }) => path === '/ludo/')?.alternates).toEqual([{ locale: 'en', path: '/ludo/' }])
+})
+
+test('pages come in the order of their addresses, whoever sends them', () => {
+  const [a, b] = [page(), page({ documentId: 'home', route_name: 'home' })]
+  const paths = (files: Record<string, unknown>) => pagesOf(files).map(({ path }) => path)
+  expect(paths({ a, b })).toEqual(['/', '/ludo/'])
+  expect(paths({ b, a })).toEqual(['/', '/ludo/'])
 })
 
 test('what editors note about a page stays behind the door', () => {

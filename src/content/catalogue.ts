@@ -39,7 +39,7 @@ export function readCatalogue(siteFile: unknown, pageFiles: Record<string, unkno
     ...(site.success ? [] : problemsOf(site.issues).map((problem) => `content/site.json: ${problem}`)),
     ...read.flatMap((one) => problemsIn(one).map((problem) => `${one.file}: ${problem}`)),
   ]
-  const pages = read.flatMap((one) => (one.kind === 'page' ? [one.page] : []))
+  const pages = read.flatMap((one) => (one.kind === 'page' ? [one.page] : [])).sort(byAddress)
   problems.push(...pathsTakenTwice(pages))
   if (!site.success || problems.length > 0) return { kind: 'broken', problems }
 
@@ -69,6 +69,16 @@ const problemsIn = (read: ReturnType<typeof parsePage>): string[] =>
   read.kind === 'broken'
     ? read.problems
     : read.skipped.map((name) => `page_body: there is no section ${name}`)
+
+/** The same order, whoever sends the pages. */
+const byAddress = (one: PageData, other: PageData) =>
+  one.locale === other.locale
+    ? one.route_name < other.route_name
+      ? -1
+      : 1
+    : one.locale < other.locale
+      ? -1
+      : 1
 
 const pathOf = ({ route_name }: { route_name: string }) => (route_name === 'home' ? '/' : `/${route_name}/`)
 

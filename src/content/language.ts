@@ -1,5 +1,7 @@
 import { type Locale, locales } from '../model/locale.ts'
 
+export { type Locale, locales }
+
 /** The language to answer in: that of the path, else the one the browser prefers among the site's, else English. */
 export function languageOf(path: string, acceptLanguage = ''): Locale {
   const wanted = [path.split('/')[1], ...preferred(acceptLanguage)]

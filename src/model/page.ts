@@ -31,6 +31,8 @@ const downloadButtonCustomization = component('page.download-customization', {
   weakInternetBanner: help('Says so in the sheet when the browser reports a slow connection.', flag(true)),
 })
 
+const note = optional(longText())
+
 /** The page's own fields: everything but its hero and its sections. */
 export const pageFields = {
   route_name: help('The path without its slashes, such as `gu/ludo`; `home` is the root.', text()),
@@ -40,7 +42,10 @@ export const pageFields = {
   ),
   documentId: help('The same in every language of one page.', text()),
   locale: choice(locales),
-  notes: help('What editors tell each other about the page; no visitor gets it.', optional(longText())),
+  notes: help('What editors tell each other about the page; no visitor gets it.', {
+    ...note,
+    attribute: { ...note.attribute, private: true as const },
+  }),
   updatedAt: help('When it last changed, for search engines.', optional(moment())),
   title: text(),
   description: longText(),

@@ -12,6 +12,8 @@ export type Attribute = {
     | 'component'
     | 'dynamiczone'
   required?: true
+  /** Left out of what the CMS answers to anyone. */
+  private?: true
   default?: string | number | boolean
   maxLength?: number
   min?: number

@@ -25,8 +25,10 @@ const anchor = () => ({
 })
 
 export const faq = component('sections.faq', {
-  /** What links to these questions name after their hash; `faq` when empty, and `faq-2` for the second such list. */
-  anchor: optional(anchor()),
+  anchor: help(
+    'What links to these questions name after their hash; `faq` when empty, and `faq-2` for the second such list.',
+    optional(anchor()),
+  ),
   heading: text(),
   variant: help(
     '`home` sets the questions in two columns of cards, as on home pages.',

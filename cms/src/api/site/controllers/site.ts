@@ -1,0 +1,11 @@
+import { factories } from '@strapi/strapi'
+import { refuseDrafts } from '../../../boot/draftsForEditors'
+import { site } from '../../../model/populate.json'
+
+export default factories.createCoreController('api::site.site' as never, () => ({
+  async find(context) {
+    refuseDrafts(context)
+    context.query = { ...context.query, ...site }
+    return super.find(context)
+  },
+}))

@@ -1,0 +1,54 @@
+import type { Core } from '@strapi/strapi'
+
+/** What a login of the site may do in the CMS: read, drafts too. */
+export const editorRole = 'editor'
+
+const reading = ['api::page.page.find', 'api::page.page.findOne', 'api::site.site.find']
+
+/** The roles, and at the first start the one account that staff begin with: in the panel, and for the site's login. */
+export async function ensureAccounts(strapi: Core.Strapi): Promise<void> {
+  const roles = strapi.db.query('plugin::users-permissions.role')
+  const found = await roles.findOne({ where: { type: editorRole } })
+  const editor =
+    found ??
+    (await roles.create({
+      data: { name: 'Editor', type: editorRole, description: 'Sees drafts on the site.' },
+    }))
+  const visitor = await roles.findOne({ where: { type: 'public' } })
+  for (const role of [editor, visitor]) await allow(strapi, role.id, reading)
+  await allow(strapi, editor.id, ['plugin::users-permissions.user.me'])
+  await closeRegistration(strapi)
+
+  const [email, password] = [process.env.FIRST_LOGIN_EMAIL, process.env.FIRST_LOGIN_PASSWORD]
+  if (email && password) await createFirst(strapi, { email, password, role: editor.id })
+}
+
+async function allow(strapi: Core.Strapi, role: number, actions: string[]): Promise<void> {
+  const permissions = strapi.db.query('plugin::users-permissions.permission')
+  for (const action of actions)
+    if (!(await permissions.findOne({ where: { action, role } })))
+      await permissions.create({ data: { action, role } })
+}
+
+async function closeRegistration(strapi: Core.Strapi): Promise<void> {
+  const store = strapi.store({ type: 'plugin', name: 'users-permissions' })
+  const advanced = (await store.get({ key: 'advanced' })) as object
+  await store.set({ key: 'advanced', value: { ...advanced, allow_register: false } })
+}
+
+type First = { email: string; password: string; role: number }
+
+async function createFirst(strapi: Core.Strapi, { email, password, role }: First): Promise<void> {
+  const users = strapi.service('admin::user') as {
+    exists(): Promise<boolean>
+    create(user: object): Promise<unknown>
+  }
+  if (await users.exists()) return
+  const top = await strapi.db.query('admin::role').findOne({ where: { code: 'strapi-super-admin' } })
+  const name = { firstname: 'First', lastname: 'Login' }
+  await users.create({ ...name, email, password, isActive: true, registrationToken: null, roles: [top.id] })
+  await strapi
+    .plugin('users-permissions')
+    .service('user')
+    .add({ username: 'editor', email, password, role, provider: 'local', confirmed: true })
+}

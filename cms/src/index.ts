@@ -1,0 +1,19 @@
+import type { Core } from '@strapi/strapi'
+import { ensureAccounts } from './boot/accounts'
+import { writeHelps } from './boot/helps'
+import { ensureLocales } from './boot/locales'
+import { seed } from './boot/seed'
+import { ensureWebhook } from './boot/webhook'
+
+const application = {
+  async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    await ensureLocales(strapi)
+    await ensureAccounts(strapi)
+    await writeHelps(strapi)
+    await seed(strapi)
+    // Last, so that the seed sends nothing.
+    await ensureWebhook(strapi)
+  },
+}
+
+export default application

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from '../run.mjs'
+
+/** What `cms/.env` is made with, once: keys nobody needs to know, and the first login. */
+const secret = () => randomBytes(24).toString('base64url')
+const keys = ['API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY', 'JWT_SECRET']
+const firstEmail = 'editor@example.com'
+
+/** The settings of Strapi: those of the environment before those that were made up at the first start. */
+export function cmsSettings() {
+  const file = 'cms/.env'
+  if (!existsSync(file)) {
+    const made = {
+      APP_KEYS: `${secret()},${secret()}`,
+      ...Object.fromEntries(keys.map((key) => [key, secret()])),
+      PUBLISH_SECRET: secret(),
+      FIRST_LOGIN_EMAIL: firstEmail,
+      // Strapi asks for a capital, a small letter and a digit.
+      FIRST_LOGIN_PASSWORD: `Aa1${secret().slice(0, 13)}`,
+    }
+    const lines = Object.entries(made).map(([key, value]) => `${key}=${value}\n`)
+    writeFileSync(file, lines.join(''), { mode: 0o600 })
+  }
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  const kept = Object.fromEntries(lines.map((line) => line.split(/=(.*)/).slice(0, 2)))
+  return { ...kept, ...process.env, STRAPI_TELEMETRY_DISABLED: 'true', NODE_ENV: 'production' }
+}
+
+/** Installs and builds Strapi where that was not done for these sources. Ends the process when it fails. */
+export function makeCmsReady(settings) {
+  const print = fingerprint()
+  const stamp = 'cms/dist/built-from'
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return
+  console.log('Installing Strapi; the first time takes some minutes and 700 MB …')
+  strict('npm', ['install', '--include=dev', '--no-audit', '--no-fund', '--prefix', 'cms'], settings)
+  console.log('Building its panel …')
+  strict(process.execPath, ['node_modules/@strapi/strapi/bin/strapi.js', 'build'], settings, 'cms')
+  mkdirSync('cms/dist', { recursive: true })
+  writeFileSync(stamp, print)
+}
+
+function strict(command, args, settings, folder) {
+  const code = run(command, args, settings, folder)
+  if (code !== 0) process.exit(code)
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  const files = ['cms/src', 'cms/config'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.path, entry.name)),
+  )
+  for (const file of ['cms/package.json', 'cms/tsconfig.json', ...files].sort())
+    hash.update(`${file}\n`).update(readFileSync(file))
+  return hash.digest('hex')
+}

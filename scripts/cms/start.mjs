@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { cmsSettings, makeCmsReady } from './ready.mjs'
+
+const settings = cmsSettings()
+makeCmsReady(settings)
+
+const address = `http://${settings.HOST ?? '127.0.0.1'}:${settings.PORT ?? 1337}`
+const strapi = spawn(process.execPath, ['node_modules/@strapi/strapi/bin/strapi.js', 'start'], {
+  cwd: 'cms',
+  env: settings,
+  stdio: 'inherit',
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => strapi.kill(signal))
+strapi.on('exit', (code) => process.exit(code ?? 1))
+
+console.log('Starting; the first start takes in all pages of content/ …')
+while (!(await isUp())) await new Promise((wake) => setTimeout(wake, 500))
+console.log(`
+The CMS is at      ${address}/admin
+First login        ${settings.FIRST_LOGIN_EMAIL}  ${settings.FIRST_LOGIN_PASSWORD}
+The site with it   CMS_URL=${address} PUBLISH_SECRET=${settings.PUBLISH_SECRET} npm start
+`)
+
+async function isUp() {
+  try {
+    return (await fetch(`${address}/_health`)).status === 204
+  } catch {
+    return false
+  }
+}

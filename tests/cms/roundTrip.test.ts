@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { strapiAt } from '../../server/cms/strapi.ts'
+import { type PageOnSite, readCatalogue } from '../../src/content/catalogue.ts'
+import { embedded } from '../../src/content/embedded.ts'
+import { type Running, startStrapi } from './strapi.ts'
+
+let strapi: Running
+beforeAll(async () => {
+  strapi = await startStrapi({})
+})
+afterAll(() => strapi.stop())
+
+const never = new AbortController().signal
+const cms = () => strapiAt(strapi.address, null)
+
+const byPath = (pages: PageOnSite[]) =>
+  Object.fromEntries(
+    pages.map(({ page: { updatedAt: _, ...page }, ...others }) => [others.path, { ...others, page }]),
+  )
+
+test('every page in every language comes out of Strapi as it went in', async () => {
+  const { site, pages } = await cms().everything(never)
+  const [ours, theirs] = [embedded(), readCatalogue(site, pages)]
+  if (ours.kind === 'broken' || theirs.kind === 'broken') throw new Error(JSON.stringify(theirs))
+  const [want, have] = [byPath(ours.pages), byPath(theirs.pages)]
+  expect(Object.keys(have).sort()).toEqual(Object.keys(want).sort())
+  for (const [path, page] of Object.entries(want)) expect(have[path], path).toEqual(page)
+  expect(theirs.site).toEqual(ours.site)
+})
+
+test('a page by itself is the same page', async () => {
+  const all = await cms().everything(never)
+  const page = await cms().page({ documentId: 'ludo', locale: 'hi' }, never)
+  expect(page).toEqual(all.pages['ludo (hi)'])
+  expect(page).not.toHaveProperty('notes')
+  expect(await cms().page({ documentId: 'nothing', locale: 'hi' }, never)).toBeNull()
+})
+
+test.each(['status=draft', 'publicationFilter=draft', 'hasPublishedVersion=false'])(
+  'without a login %s is refused',
+  async (query) => {
+    for (const path of ['/api/pages', '/api/pages/ludo', '/api/site'])
+      expect((await fetch(`${strapi.address}${path}?${query}`)).status, path).toBe(403)
+  },
+)
+
+test('nobody registers, and nothing is written without the panel', async () => {
+  const post = (path: string, body: object, method = 'POST') =>
+    fetch(strapi.address + path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const me = { username: 'me', email: 'me@example.com', password: 'Abcdef123456' }
+  expect((await post('/api/auth/local/register', me)).status).toBeGreaterThanOrEqual(400)
+  expect((await post('/api/pages', { data: {} })).status).toBe(405)
+  expect((await post('/api/pages/ludo', { data: {} }, 'PUT')).status).toBe(405)
+})

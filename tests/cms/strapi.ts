@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+
+export type Running = { address: string; stop(): Promise<unknown> }
+
+/** Starts the real Strapi of `cms/` on a free port, with what the environment sets besides; it is ready when this settles. */
+export async function startStrapi(environment: Record<string, string>): Promise<Running> {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const strapi = spawn(process.execPath, ['node_modules/@strapi/strapi/bin/strapi.js', 'start'], {
+    cwd: 'cms',
+    env: { ...process.env, PORT: String(port), ...environment },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const ended = once(strapi, 'exit')
+  const up = async (): Promise<void> => {
+    const answer = await fetch(`${address}/_health`).catch(() => null)
+    if (answer?.status === 204) return
+    await new Promise((wake) => setTimeout(wake, 300))
+    return up()
+  }
+  await Promise.race([up(), ended.then(() => Promise.reject(new Error('Strapi ended before it was ready')))])
+  return {
+    address,
+    stop() {
+      strapi.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
