@@ -59,10 +59,10 @@ export function Page({ shown, head, tail }: PageProps) {
               <PageCues key={path} shown={shown} />
             </SectionBoundary>
           )}
+          {!isHidden && <StickyBar shown={shown} />}
           <SectionBoundary key={`footer ${path}`}>
             <Footer shown={shown} />
           </SectionBoundary>
-          {!isHidden && <StickyBar shown={shown} />}
           <DownloadExperience shown={shown} />
         </DownloadButtonContext>
         {tail}

@@ -82,6 +82,7 @@ test('the home modal comes 13 s after the tap, above the sheet whose download go
   await expect(modal).toBeHidden()
   await goTo(13_100)
   await expect(modal).toBeVisible()
+  await expect(modal).toHaveAttribute('aria-modal', 'true')
   await expect(modal.getByRole('listitem')).toHaveCount(3)
   await expect(modal).toContainText('100% safe & secure')
   await expect(modal).toContainText('Nothing to see? Restart the download')

@@ -112,6 +112,7 @@ test('a page of a book turns without any sign of the visitor', async ({ page, si
     await page.clock.runFor(10_000)
     expect(await open.getAttribute('src')).not.toBe(cover)
   }).toPass()
+  await expect(section(page, 'flipbook').locator('li').first()).toHaveCSS('transition-duration', '1.5s')
 })
 
 test('a tap on a video that is not alive yet starts it, and does not leave the page', async ({

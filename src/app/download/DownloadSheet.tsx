@@ -50,6 +50,7 @@ export default function DownloadSheet({ locale, brand, isBottom }: Props) {
       className={styles.sheet}
       data-testid="download-sheet"
       data-bottom={isBottom}
+      aria-modal="true"
       aria-labelledby={headingId}
       onClick={closeFromOutside}
       onClose={close}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import Flipbook from './Flipbook.tsx'
@@ -29,6 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 function show(book = data) {
@@ -48,6 +49,33 @@ test('a page turns every ten seconds, and the cover comes after the last', () =>
   expect(open(place)).toBe('One')
   pass(20_000)
   expect(open(place)).toBe('Cover')
+})
+
+function comeAlive(sinceOpened: number) {
+  const place = document.createElement('div')
+  place.innerHTML = renderToString(<Flipbook data={data} />)
+  vi.spyOn(performance, 'now').mockReturnValue(sinceOpened)
+  act(() => void hydrateRoot(place, <Flipbook data={data} />))
+  return place
+}
+
+test('a book that came as HTML turns its first page ten seconds after the page was opened', () => {
+  const place = comeAlive(4_000)
+  pass(5_999)
+  expect(open(place)).toBe('Cover')
+  pass(1)
+  expect(open(place)).toBe('One')
+  pass(9_999)
+  expect(open(place)).toBe('One')
+  pass(1)
+  expect(open(place)).toBe('Two')
+})
+
+test('or at once when they are over', () => {
+  const place = comeAlive(60_000)
+  expect(open(place)).toBe('Cover')
+  pass(0)
+  expect(open(place)).toBe('One')
 })
 
 test('no page turns by itself for those who asked for less motion', () => {

@@ -34,6 +34,7 @@ export function Overlay({ name, testId, labelledBy, className, close, children }
       ref={dialog}
       className={className}
       data-testid={testId}
+      aria-modal="true"
       aria-labelledby={labelledBy}
       onClose={close}
     >

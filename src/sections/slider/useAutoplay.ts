@@ -1,10 +1,13 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+
+const never = () => () => {}
 
 type Autoplay = { isPaused: boolean; toggle(): void }
 
 /**
  * Calls `step` every `everyMs` ms, never when that is null or the visitor has paused it. Waits while the pointer or the
- * focus is on `host`, its pause button apart, and does nothing at all for those who asked for less motion.
+ * focus is on `host`, its pause button apart, and does nothing at all for those who asked for less motion. What came as
+ * HTML has been standing there since the page was opened.
  */
 export function useAutoplay(
   host: RefObject<HTMLElement | null>,
@@ -13,6 +16,12 @@ export function useAutoplay(
 ): Autoplay {
   const onStep = useEffectEvent(step)
   const [isPaused, setPaused] = useState(false)
+  const cameAsHtml = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+  const isFirst = useRef(cameAsHtml)
 
   useEffect(() => {
     const { current } = host
@@ -20,13 +29,19 @@ export function useAutoplay(
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const leaving = new AbortController()
     const { signal } = leaving
-    let timer: ReturnType<typeof setInterval> | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
     const held = { pointer: false, focus: false }
 
+    const stepAfter = (ms: number) => {
+      timer = setTimeout(() => {
+        onStep()
+        stepAfter(everyMs)
+      }, ms)
+    }
     const hold = (by: keyof typeof held, on: boolean) => {
       held[by] = on
-      clearInterval(timer)
-      if (!held.pointer && !held.focus) timer = setInterval(onStep, everyMs)
+      clearTimeout(timer)
+      if (!held.pointer && !held.focus) stepAfter(everyMs)
     }
     const isPauseButton = (target: EventTarget | null) =>
       target instanceof Element && target.closest('[data-autoplay]') !== null
@@ -34,10 +49,12 @@ export function useAutoplay(
     current.addEventListener('pointerleave', () => hold('pointer', false), { signal })
     current.addEventListener('focusin', ({ target }) => hold('focus', !isPauseButton(target)), { signal })
     current.addEventListener('focusout', () => hold('focus', false), { signal })
-    hold('pointer', current.matches(':hover'))
+    held.pointer = current.matches(':hover')
+    if (!held.pointer) stepAfter(everyMs - (isFirst.current ? performance.now() : 0))
+    isFirst.current = false
     return () => {
       leaving.abort()
-      clearInterval(timer)
+      clearTimeout(timer)
     }
   }, [host, everyMs, isPaused])
 

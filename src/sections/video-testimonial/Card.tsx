@@ -10,9 +10,9 @@ export function Card({ card, open }: { card: VideoCard; open(): void }) {
   return (
     <figure className={styles.card}>
       <div className={styles.still}>
-        <img src={videoImage.url} alt="" loading="lazy" width={640} height={400} />
         <a
           className={styles.open}
+          data-starts="video"
           href={videoUrl}
           aria-label={play(title)}
           onClick={(event) => {
@@ -20,6 +20,7 @@ export function Card({ card, open }: { card: VideoCard; open(): void }) {
             open()
           }}
         >
+          <img src={videoImage.url} alt="" loading="lazy" width={640} height={400} />
           <span className={styles.disc} />
         </a>
         {wonText && <span className={styles.won}>{wonText}</span>}

@@ -31,6 +31,8 @@ test('a card opens the player, with the title of the video', () => {
   document.body.replaceChildren(place)
   act(() => createRoot(place).render(<VideoTestimonial data={{ heading: 'Winners', items }} />))
   expect(place.querySelector('iframe')).toBeNull()
+  // By which a tap that comes too early is kept.
+  expect(place.querySelector('a[data-starts] img')).not.toBeNull()
   act(() => place.querySelector('a')?.click())
   const dialog = place.querySelector('dialog')
   expect(dialog?.querySelector('h2')?.textContent).toBe('My first win')

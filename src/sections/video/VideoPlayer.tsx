@@ -45,7 +45,6 @@ export function VideoPlayer({ video, isPlaying, play }: Props) {
     <div className={styles.box}>
       {/* Gives the box its shape, whatever shape the picture has. */}
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
-      <img src={videoImage.url} alt="" loading="lazy" width={width} height={height} />
       {isPlaying || isPausable ? (
         <Player video={video} source={source} isPlaying={isPlaying} play={play} pausable={pausable} />
       ) : (
@@ -56,6 +55,7 @@ export function VideoPlayer({ video, isPlaying, play }: Props) {
           aria-label={words.play(title)}
           onClick={begin}
         >
+          <img src={videoImage.url} alt="" loading="lazy" width={width} height={height} />
           <span className={styles.disc} />
         </a>
       )}
