@@ -57,3 +57,12 @@ test('the jackpot is told in English and in Hindi', () => {
   for (const path of ['/extra-winnings-during-innings/', '/hi/extra-winnings-during-innings/'])
     expect(sectionsOf(at(path))).toContain('sections.timed-jackpot')
 })
+
+test('homes and the pages of the app show another banner on phones', () => {
+  for (const home of ['/', '/hi/', '/gu/'])
+    for (const path of [home, `${home}ludo/download-app/`]) {
+      const { bannerImage, bannerMobileImage } = at(path).Hero_Banner ?? {}
+      expect(bannerMobileImage?.url).toMatch(/scenes/)
+      expect(bannerMobileImage).not.toEqual(bannerImage)
+    }
+})

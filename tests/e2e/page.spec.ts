@@ -58,13 +58,13 @@ test('one heading introduces the page, then the table tells the seven facts', as
     }),
   ).toBe(4)
   for (const fact of [
-    '2 to 4',
+    '2-4',
     'Under 10 minutes',
-    '18',
+    '18+',
     'Android and iOS',
     'Multiplayer',
     'Internet',
-    'Bots',
+    'No bots',
   ]) {
     await expect(table).toContainText(fact)
   }
@@ -96,6 +96,7 @@ test('the sticky bar belongs to widths up to 767 px', async ({ page, site }) => 
   await page.locator('[data-section=info-table]').scrollIntoViewIfNeeded()
   await page.locator('[data-section=faq]').scrollIntoViewIfNeeded()
   await expect(page.getByTestId('sticky-download')).toBeVisible()
+  await expect(page.locator('[data-testid=sticky-download] ~ footer')).toHaveCount(1)
   await page.setViewportSize({ width: 768, height: 800 })
   await expect(page.getByTestId('sticky-download')).toBeHidden()
 })
