@@ -1,7 +1,7 @@
 import { locales } from '../../model/locale.ts'
 import styles from './gallery.module.css'
 import type { GalleryData } from './galleryData.ts'
-import { pathOf } from './galleryPath.ts'
+import { harshPath, overlaysPath, pathOf } from './galleryPath.ts'
 
 /** The way to each type and to the other languages. */
 export function Contents({ data: { locale, specimens } }: { data: GalleryData }) {
@@ -17,6 +17,8 @@ export function Contents({ data: { locale, specimens } }: { data: GalleryData })
             {one}
           </a>
         ))}
+        <a href={harshPath}>harsh content</a>
+        <a href={overlaysPath}>overlays alone</a>
       </nav>
       <nav aria-label="Sections" className={styles.links}>
         {firstOfType.map(({ id, type }) => (

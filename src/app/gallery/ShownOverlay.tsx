@@ -61,7 +61,7 @@ function StillSheet({ download, slow, close, children }: StillSheetProps) {
         slowNetwork: slow,
         setup: { ...noSetup, defaultUrl: '/files/install.apk', weakInternetBanner: true },
         sheet: 'open',
-        cue: 'sound',
+        cue: download.phase === 'complete' ? 'gesture' : 'none',
       })),
     [download, slow, close],
   )

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parsePage } from '../../content/page.ts'
 import { dangersIn } from './dangers.fake.ts'
-import { changed, hostile, type Spot, spotsIn } from './hostile.fake.ts'
+import { hostile } from './hostile.fake.ts'
 import { markupOf } from './markup.fake.tsx'
 import { type RawSpecimen, rawSpecimens } from './rawSpecimens.ts'
 import { pageWith, specimenOf } from './specimens.ts'
+import { changed, type Spot, spotsIn } from './spots.ts'
 
 const all = rawSpecimens('gu')
 const types = [...new Set(all.map(({ type }) => type))]

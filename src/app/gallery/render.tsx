@@ -2,20 +2,28 @@ import { type Assets, render } from '../render.tsx'
 import { Gallery } from './Gallery.tsx'
 import { type GalleryData, galleryData } from './galleryData.ts'
 import { galleryDataId } from './galleryDataId.ts'
-import { localeAt } from './galleryPath.ts'
+import { harshPath, localeAt, overlaysPath } from './galleryPath.ts'
+import { harshSpecimens } from './harshSpecimens.ts'
+import { rawSpecimens } from './rawSpecimens.ts'
 import { loadSpecimens } from './ShownSpecimen.tsx'
 
-/** A language of the gallery as a whole HTML document; null for a path that is not the gallery's. */
+/** A page of the gallery as a whole HTML document; null for a path that is not the gallery's. */
 export async function renderGallery(
   path: string,
   { bundle, stylesheets }: GalleryAssets,
 ): Promise<string | null> {
-  const locale = localeAt(path)
-  if (!locale) return null
-  const data = galleryData(locale)
+  const data = dataAt(path)
+  if (!data) return null
   await loadSpecimens(data.specimens)
   const head = <Resources bundle={bundle} stylesheets={stylesheets} colours={data.colours} />
   return render(<Gallery data={data} head={head} tail={<Data data={data} />} />)
+}
+
+function dataAt(path: string): GalleryData | null {
+  if (path === harshPath) return galleryData('en', harshSpecimens())
+  if (path === overlaysPath) return galleryData('en', [])
+  const locale = localeAt(path)
+  return locale ? galleryData(locale, rawSpecimens(locale)) : null
 }
 
 /** The addresses that the HTML names. */

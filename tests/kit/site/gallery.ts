@@ -1,14 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { buildGallery } from './galleryBuild.ts'
+import { pathToFileURL } from 'node:url'
+import { builtGallery } from './galleryBuild.ts'
 import { siteRoot } from './site.ts'
 
 /** The gallery on a loopback port of its own. `url` is that of its English page. */
 export type GallerySite = { url: string; stop(): Promise<void> }
+
+type Renderer = typeof import('../../../src/app/gallery/render.tsx')
 
 const types: Record<string, string> = {
   '.js': 'text/javascript',
@@ -19,14 +21,15 @@ const types: Record<string, string> = {
   '.html': 'text/html',
 }
 
-/** Builds the gallery, which the site's own build leaves out, and serves it until stopped. */
+/** Builds the gallery, which the site's own build leaves out, unless it is there, and serves it until stopped. */
 export async function serveGallery(): Promise<GallerySite> {
-  // Below the packages that the rendering imports.
-  const folder = join(siteRoot, 'node_modules/.cache/gallery', randomUUID())
-  const { render, stylesheets } = await buildGallery(folder)
+  const folder = await builtGallery()
+  const { renderGallery }: Renderer = await import(pathToFileURL(join(folder, 'render/render.js')).href)
+  const assets = await readdir(join(folder, 'site/assets'))
+  const stylesheets = assets.filter((file) => file.endsWith('.css')).map((file) => `/assets/${file}`)
 
   async function answer(path: string, response: ServerResponse) {
-    const html = await render(path, { bundle: '/assets/main.js', stylesheets })
+    const html = await renderGallery(path, { bundle: '/assets/main.js', stylesheets })
     if (html !== null) return response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
     if (path === '/api/location') return response.end('{"regionName":null,"country":null}')
     for (const root of [join(folder, 'site'), join(siteRoot, 'public')]) {
@@ -47,7 +50,6 @@ export async function serveGallery(): Promise<GallerySite> {
     async stop() {
       server.close()
       server.closeAllConnections()
-      await rm(folder, { recursive: true })
     },
   }
 }

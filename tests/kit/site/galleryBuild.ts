@@ -1,45 +1,58 @@
-import { readdir } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
+import { fingerprint } from '../../../scripts/fingerprint.mjs'
 import { fonts } from '../../../scripts/fonts.ts'
 import { layersFirst } from '../../../scripts/layersFirst.ts'
 import { plainImports } from '../../../scripts/plainImports.ts'
 import { siteRoot } from './site.ts'
 
-type Renderer = typeof import('../../../src/app/gallery/render.tsx')
+// Below the packages that the rendering imports.
+const cache = join(siteRoot, 'node_modules/.cache/gallery')
 
-/** Builds what the gallery needs in the browser into `folder`/site; `render` gives its pages. */
-export async function buildGallery(
-  folder: string,
-): Promise<{ render: Renderer['renderGallery']; stylesheets: string[] }> {
-  const shared: InlineConfig = {
-    root: siteRoot,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [react(), plainImports(), layersFirst('src/app/styles/site.css'), fonts()],
-    publicDir: false,
-    define: { 'import.meta.env.SITE_ORIGIN': '"http://localhost"' },
-  }
-  const styles = { cssCodeSplit: false, minify: false, assetsInlineLimit: 0 }
-  await build({
-    ...shared,
-    build: {
-      ...styles,
-      outDir: join(folder, 'site'),
-      rollupOptions: {
-        input: { main: 'src/app/gallery/main.tsx' },
-        output: { entryFileNames: 'assets/[name].js' },
-      },
+/** The folder that holds the built gallery: for the browser in `site`, and `render/render.js`. */
+export async function builtGallery(): Promise<string> {
+  const sources = fingerprint()
+  const finished = join(cache, sources)
+  if (existsSync(finished)) return finished
+  const others = await readdir(cache).catch(() => [])
+  for (const other of others)
+    if (!other.startsWith(sources)) await rm(join(cache, other), { recursive: true, force: true })
+  const fresh = `${finished}-${randomUUID()}`
+  await Promise.all([build(forBrowser(fresh)), build(forRendering(fresh))])
+  // Another worker may have been faster.
+  await rename(fresh, finished).catch(() => rm(fresh, { recursive: true }))
+  return finished
+}
+
+const fontsOnce = fonts()
+
+const shared = (outDir: string, what: InlineConfig['build']): InlineConfig => ({
+  root: siteRoot,
+  configFile: false,
+  logLevel: 'error',
+  plugins: [react(), plainImports(), layersFirst('src/app/styles/site.css'), fontsOnce],
+  publicDir: false,
+  define: { 'import.meta.env.SITE_ORIGIN': '"http://localhost"' },
+  build: {
+    outDir,
+    cssCodeSplit: false,
+    minify: false,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    ...what,
+  },
+})
+
+const forBrowser = (folder: string) =>
+  shared(join(folder, 'site'), {
+    rollupOptions: {
+      input: { main: 'src/app/gallery/main.tsx' },
+      output: { entryFileNames: 'assets/[name].js' },
     },
   })
-  await build({
-    ...shared,
-    build: { ...styles, outDir: join(folder, 'render'), ssr: 'src/app/gallery/render.tsx' },
-  })
-  const { renderGallery }: Renderer = await import(pathToFileURL(join(folder, 'render/render.js')).href)
-  const assets = await readdir(join(folder, 'site/assets'))
-  const stylesheets = assets.filter((file) => file.endsWith('.css')).map((file) => `/assets/${file}`)
-  return { render: renderGallery, stylesheets }
-}
+
+const forRendering = (folder: string) => shared(join(folder, 'render'), { ssr: 'src/app/gallery/render.tsx' })

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const sources = [
+  'content',
+  'docs/webview.md',
+  'games',
+  'public',
+  'scripts',
+  'server',
+  'src',
+  'package-lock.json',
+  'tsconfig.webview.json',
+  'vite.config.ts',
+]
+
+/** The hash of everything the build reads: sources, locked dependencies, and the origin it writes into pages. */
+export function fingerprint() {
+  const hash = createHash('sha256').update(`${process.env.SITE_ORIGIN ?? ''}\n`)
+  for (const file of sources.filter(existsSync).flatMap(filesIn).sort()) {
+    hash.update(`${file}\n`).update(createHash('sha256').update(readFileSync(file)).digest())
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(path) {
+  if (!path.includes('.')) {
+    const entries = readdirSync(path, { recursive: true, withFileTypes: true })
+    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.path, entry.name))
+  }
+  return [path]
+}

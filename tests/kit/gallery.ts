@@ -1,0 +1,34 @@
+import type { Page } from 'playwright'
+import { test as base, expect } from 'playwright/test'
+import { type GallerySite, serveGallery } from './site/gallery.ts'
+
+/** Playwright's test with the fixture `gallery`, one for all tests of a worker. */
+export const test = base.extend<object, { gallery: GallerySite }>({
+  gallery: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
+    async ({}, use) => {
+      const gallery = await serveGallery()
+      await use(gallery)
+      await gallery.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+export { expect }
+
+/** Opens a page of the gallery and waits until all of it is alive. The answer fills with the console's complaints. */
+export async function openGallery(page: Page, url: string, width: number): Promise<string[]> {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.setViewportSize({ width, height: 800 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(url)
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[data-section]')].every((section) =>
+      Object.keys(section).some((key) => key.startsWith('__react')),
+    ),
+  )
+  return complaints
+}
