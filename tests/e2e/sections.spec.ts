@@ -87,6 +87,24 @@ test('the page stays until the next is there with all of its sections', async ({
   await expect(page.locator('body')).toHaveAttribute('data-marked', '')
 })
 
+test('a section whose view throws is gone, is reported, and all else is alive', async ({ page, site }) => {
+  const reports: string[] = []
+  page.on('console', (message) => message.type() === 'error' && reports.push(message.text()))
+  await page.route('**/play-cash-games/', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('"sections.faq"', '"sections.faq","items":null')
+    await route.fulfill({ response, body })
+  })
+  await page.goto(`${site.url}/play-cash-games/`)
+  await expect(section(page, 'faq')).toBeVisible()
+  await page.mouse.wheel(0, 1)
+  await expect(section(page, 'faq')).toHaveCount(0)
+  expect(reports.join()).toContain('Cannot read properties of null')
+  await expect(section(page, 'payment-section')).toBeVisible()
+  await page.getByTestId('download-button').first().click()
+  await expect(page.getByTestId('download-sheet')).toBeVisible()
+})
+
 test('a section that this version does not know is left out and reported', async ({ page, site }) => {
   const reports: string[] = []
   page.on('console', (message) => message.type() === 'error' && reports.push(message.text()))

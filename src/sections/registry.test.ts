@@ -1,0 +1,19 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { models, views } from './registry.ts'
+
+/** The names of the models in the folders below `root`, each named after its folder; parts are not. */
+const namesBelow = (root: string) =>
+  readdirSync(root).flatMap((type) => {
+    const file = `${root}/${type}/model.ts`
+    return existsSync(file) && readFileSync(file, 'utf8').includes(`'sections.${type}'`)
+      ? [`sections.${type}`]
+      : []
+  })
+
+test('every folder with a model of its name can be placed and has a view', () => {
+  // A hero heads a page and is no part of its body.
+  const names = namesBelow('src/sections').filter((name) => name !== 'sections.hero')
+  expect(Object.keys(models).toSorted()).toEqual(names.toSorted())
+  expect(Object.keys(views).toSorted()).toEqual(names.toSorted())
+})
