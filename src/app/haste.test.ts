@@ -35,5 +35,15 @@ test.each([
     true,
   ],
   ['a late hand', { useHandGesture: true, handGestureDelayInSecond: 5 }, undefined, false],
+  [
+    'a way into the app',
+    {
+      page_body: [
+        { __component: 'sections.open-in-app', description: 'There', label: 'Open', androidPackage: 'a.b' },
+      ],
+    },
+    0,
+    true,
+  ],
   ['a download by itself', { downloadButtonCustomization: { downloadWithTiming: true } }, 0, false],
 ] as const)('a page with %s', (_what, page, idle, moves) => expect(haste(page)).toEqual({ idle, moves }))

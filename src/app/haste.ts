@@ -9,9 +9,10 @@ const latestHandInSecond = 4
 
 /** What happens on a page by itself needs the bundle sooner than the page does. */
 export function hasteOf(page: PageData): Haste {
-  const moves = page.page_body.some(movesByItself)
+  const leaves = page.page_body.some(({ __component }) => __component === 'sections.open-in-app')
+  const moves = leaves || page.page_body.some(movesByItself)
   const waits = [
-    ...(page.downloadButtonCustomization.downloadWithTiming ? [0] : []),
+    ...(leaves || page.downloadButtonCustomization.downloadWithTiming ? [0] : []),
     ...(moves ? [movingIdleMs] : []),
     ...handWait(page),
   ]

@@ -66,3 +66,14 @@ test('homes and the pages of the app show another banner on phones', () => {
       expect(bannerMobileImage).not.toEqual(bannerImage)
     }
 })
+
+test('every deep link of the app has a page with the way into the app and the download', () => {
+  const { deepLinks } = catalogue.kind === 'pages' ? catalogue.site.apps : { deepLinks: [] }
+  expect(deepLinks).toHaveLength(9)
+  for (const { path } of deepLinks) {
+    const found = pages.find((page) => [page.path, ...page.aliases].includes(path))
+    expect(found && sectionsOf(found.page), path).toEqual(
+      expect.arrayContaining(['sections.open-in-app', 'sections.download-button']),
+    )
+  }
+})

@@ -17,6 +17,7 @@ import { installSteps } from './install-steps/model.ts'
 import { liveView, stillView } from './lazyView.ts'
 import { memberships } from './memberships/model.ts'
 import { offersLogos } from './offers-logos/model.ts'
+import { openInApp } from './open-in-app/model.ts'
 import { paymentLogos } from './payment-logos/model.ts'
 import { paymentSection } from './payment-section/model.ts'
 import { playableGame } from './playable-game/model.ts'
@@ -55,6 +56,7 @@ export const models = {
   'sections.memberships': memberships,
   'sections.install-steps': installSteps,
   'sections.rules-content': rulesContent,
+  'sections.open-in-app': openInApp,
   'sections.document': documentSection,
   'sections.site-map': siteMap,
   'sections.timed-jackpot': timedJackpot,
@@ -91,6 +93,7 @@ export const views: { [N in SectionName]: ComponentType<{ data: SectionData<N> }
   'sections.video': liveView(() => import('./video/Video.tsx')),
   'sections.video-grid': liveView(() => import('./video-grid/VideoGrid.tsx')),
   'sections.video-testimonial': liveView(() => import('./video-testimonial/VideoTestimonial.tsx')),
+  'sections.open-in-app': liveView(() => import('./open-in-app/OpenInApp.tsx')),
   'sections.document': stillView(() => import('./document/Document.tsx')),
   'sections.site-map': stillView(() => import('./site-map/SiteMap.tsx')),
 }

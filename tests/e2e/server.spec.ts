@@ -35,3 +35,24 @@ test('the event log refuses what is incomplete', async ({ request, site }) => {
 test('routes of the service worker do not exist on the server', async ({ request, site }) => {
   expect((await request.get(`${site.url}/_download/anything`)).status()).toBe(404)
 })
+
+test('a deep link opens in the app, without a sign of the visitor, and shows the way there', async ({
+  browser,
+  site,
+}) => {
+  const page = await browser.newPage({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/156.0 Mobile' })
+  await page.addInitScript(() => {
+    const told: string[] = []
+    Object.assign(window, { told, ReactNativeWebView: { postMessage: (text: string) => told.push(text) } })
+  })
+  const answer = await page.goto(`${site.url}/acadmey/tv`)
+  expect(answer?.status()).toBe(200)
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told.join())
+  await expect.poll(told).toContain('"path":"/acadmey/tv"')
+  await expect(page.getByRole('link', { name: 'Open in the app' })).toHaveAttribute(
+    'href',
+    /^intent:\/\/[^/]+\/acadmey\/tv#Intent;.*package=com\.example\.zupee;end$/,
+  )
+  await expect(page.getByTestId('download-button').first()).toBeVisible()
+  await page.close()
+})

@@ -1,0 +1,10 @@
+import { component, type DataOf, help, longText, text } from '../../model/fields.ts'
+
+/** Passes the address the visitor came to on to the app: at once inside of it, on Android by a link. */
+export const openInApp = component('sections.open-in-app', {
+  description: longText(),
+  label: help('On the link that opens the app.', text()),
+  androidPackage: help('The name of the app’s package, such as com.example.app.', text()),
+})
+
+export type OpenInAppData = DataOf<typeof openInApp>

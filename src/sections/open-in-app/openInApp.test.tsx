@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeVisit } from '../../state/fakeVisit.ts'
+import type { Platform } from '../../state/platform.ts'
+import { DownloadContext } from '../../state/useDownload.ts'
+import { deepPath, intentFor } from './intent.ts'
+import OpenInApp from './OpenInApp.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+afterEach(() => Reflect.deleteProperty(window, 'ReactNativeWebView'))
+
+const data = { description: 'It opens there.', label: 'Open the app', androidPackage: 'com.example.app' }
+
+function show(path: string, platform: Platform) {
+  history.replaceState(null, '', path)
+  const { store } = fakeVisit()
+  store.setState({ platform })
+  const place = document.createElement('div')
+  act(() =>
+    createRoot(place).render(
+      <DownloadContext value={store}>
+        <OpenInApp data={data} />
+      </DownloadContext>,
+    ),
+  )
+  return place
+}
+
+test('inside the app its path is opened there', () => {
+  const postMessage = vi.fn()
+  Object.assign(window, { ReactNativeWebView: { postMessage } })
+  show('/acadmey/tv/?id=7', 'android')
+  expect(postMessage.mock.calls.map(([text]) => JSON.parse(text))).toEqual([
+    { type: 'InAppNavigate', path: '/acadmey/tv?id=7' },
+  ])
+})
+
+test('in a browser nothing is opened by itself, and on Android a link does', () => {
+  const told = vi.spyOn(console, 'info').mockImplementation(() => {})
+  const link = show('/tnc/', 'android').querySelector('a')
+  expect(link?.textContent).toBe('Open the app')
+  expect(link?.getAttribute('href')).toBe(
+    'intent://localhost:3000/tnc#Intent;scheme=http;package=com.example.app;end',
+  )
+  expect(show('/tnc/', 'ios').querySelector('a')).toBeNull()
+  expect(JSON.parse(told.mock.lastCall?.[0])).toEqual({ type: 'InAppNavigate', path: '/tnc' })
+  told.mockRestore()
+})
+
+test('a package cannot add to the intent', () => {
+  const intent = intentFor(
+    new URL('https://site.example/tnc/'),
+    'a;S.browser_fallback_url=https://evil.example',
+  )
+  expect(intent.split(';')).toHaveLength(4)
+  expect(deepPath('/')).toBe('/')
+})
