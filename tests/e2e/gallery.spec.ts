@@ -35,3 +35,34 @@ test('the Tab key comes by everything that can be used, in the order it is read'
   expect(usable).toBeGreaterThan(200)
   expect(visited).toEqual(visited.map((_, place) => String(place)))
 })
+
+test('every button is pressed by Enter and by Space, and says what it does', async ({ page, gallery }) => {
+  await openGallery(page, gallery.url, 360)
+  const buttons = page.locator('[data-section]').locator('button:visible, summary:visible')
+  // Counts presses and keeps them from everything, so that no button takes another away.
+  await page.evaluate(() =>
+    addEventListener(
+      'click',
+      (event) => {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        const pressed = (event.target as Element).closest<HTMLElement>('button, summary')
+        if (pressed) pressed.dataset.presses = String(Number(pressed.dataset.presses ?? 0) + 1)
+      },
+      true,
+    ),
+  )
+  const all = await buttons.all()
+  expect(all.length).toBeGreaterThan(40)
+  for (const button of all) {
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Space')
+  }
+  const counts = await buttons.evaluateAll((every) =>
+    every.map((one) => (one as HTMLElement).dataset.presses),
+  )
+  expect(counts).toEqual(all.map(() => '2'))
+  const snapshot = await page.getByRole('main').ariaSnapshot()
+  expect(snapshot.match(/- (?:button|link|textbox|checkbox|iframe|img)(?: \[.*\])?:?$/gm)).toBeNull()
+})
