@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { Players } from '../src/content/players.ts'
 
-/** What a page holds beside what is the site's own: the texts of inline scripts and styles, origins of videos. */
-type Contents = { scripts: string[]; styles?: string[]; players?: Players }
+/** What a page holds beside what is the site's own: the texts of inline scripts and styles, origins of videos and of third parties. */
+type Contents = { scripts: string[]; styles?: string[]; players?: Players; foreign?: string[] }
 
 /** The content-security policy of a page, allowing exactly these contents, in frames of `framedBy`. */
 export function policyFor(
-  { scripts, styles = [], players = { frames: [], files: [] } }: Contents,
+  { scripts, styles = [], players = { frames: [], files: [] }, foreign = [] }: Contents,
   framedBy: "'none'" | "'self'" = "'none'",
 ): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts.map(hashOf)].join(' '),
+    ["script-src 'self'", ...scripts.map(hashOf), ...foreign].join(' '),
     ["style-src 'self'", ...styles.map(hashOf)].join(' '),
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...foreign].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...foreign].join(' '),
     ["frame-src 'self'", ...players.frames].join(' '),
     ["media-src 'self'", ...players.files].join(' '),
     "worker-src 'self'",
@@ -24,7 +24,7 @@ export function policyFor(
     "form-action 'self'",
     `frame-ancestors ${framedBy}`,
     "require-trusted-types-for 'script'",
-    'trusted-types content workers',
+    ['trusted-types content workers', ...(foreign.length > 0 ? ['default'] : [])].join(' '),
   ].join('; ')
 }
 

@@ -4,6 +4,7 @@ import type { Connect, Plugin, Rolldown, ViteDevServer } from 'vite'
 import type { Assets } from '../src/app/render.tsx'
 import { missingFile } from '../src/content/missing.ts'
 import { playersOf } from '../src/content/players.ts'
+import { foreignOrigins } from '../src/content/thirdParties.ts'
 import { type Locale, locales } from '../src/model/locale.ts'
 import { playPage, playPageInDevelopment, playPath } from './playPage.ts'
 import { policyFor } from './policy.ts'
@@ -35,10 +36,11 @@ export function prerender(origin: string): Plugin {
         const scripts = [assets.boot]
         // A document keeps the policy of the page it began with, whatever page it comes to show.
         const players = playersOf(pages)
+        const foreign = foreignOrigins(site.thirdParties)
         const play = await playPage(origin)
         this.emitFile({ type: 'asset', fileName: `${playPath.slice(1)}index.html`, source: play.html })
         const headers: Headers = {
-          '*': { [policy]: policyFor({ scripts, players }) },
+          '*': { [policy]: policyFor({ scripts, players, foreign }) },
           // Our own pages show it in a frame.
           [playPath]: { [policy]: policyFor({ scripts: play.scripts, styles: [play.style] }, "'self'") },
         }
@@ -46,7 +48,7 @@ export function prerender(origin: string): Plugin {
           const { html, style } = await renderer.renderPage(page, assets)
           for (const path of [page.path, ...page.aliases]) {
             this.emitFile({ type: 'asset', fileName: `${path.slice(1)}index.html`, source: html })
-            if (style) headers[path] = { [policy]: policyFor({ scripts, styles: [style], players }) }
+            if (style) headers[path] = { [policy]: policyFor({ scripts, styles: [style], players, foreign }) }
           }
         }
         for (const locale of locales) {

@@ -14,7 +14,10 @@ const test = (id: string) => `[data-testid="${id}"]`
 // What this script was told and, in `cues/moments.ts`, what it tells.
 const notes = document.currentScript?.dataset ?? {}
 const download: Part = { buttons: `${test('download-button')},${test('click-overlay')}`, kept: [] }
-const sections: Part = { buttons: `${test('playable-demo')},main button,main [data-starts]`, kept: [] }
+const sections: Part = {
+  buttons: `${test('playable-demo')},${test('consent-link')},main button,main [data-starts]`,
+  kept: [],
+}
 const asleep = new Set([download, sections])
 let bundle: Promise<Bundle> | undefined
 let isWoken = false

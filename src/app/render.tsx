@@ -108,7 +108,7 @@ const Shell = ({ bundle, boot, stylesheets, fonts, shown }: Assets & { shown: Sh
       <link key={href} rel="stylesheet" href={href} />
     ))}
     {shown.colours && <style dangerouslySetInnerHTML={{ __html: shown.colours }} />}
-    <Boot bundle={bundle} code={boot} haste={hasteOf(shown.page)} />
+    <Boot bundle={bundle} code={boot} haste={hasteOf(shown.page, shown.site.thirdParties)} />
   </>
 )
 

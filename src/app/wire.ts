@@ -1,5 +1,5 @@
-import type { PageOnSite } from '../content/catalogue.ts'
 import type { DownloadStoreApi } from '../state/downloadStore.ts'
+import { untilThere } from '../state/untilThere.ts'
 import { browserUsage } from '../tracking/browserUsage.ts'
 import { dataLayerSink } from '../tracking/dataLayer.ts'
 import { eventLogSink } from '../tracking/eventLog.ts'
@@ -12,8 +12,11 @@ import { anyDownloadStored, lazyDownloader } from './lazyDownloader.ts'
 import { fetchDownloader, loadDownloader } from './loadDownloader.ts'
 import { onFirstTouch } from './onFirstTouch.ts'
 import { registerServiceWorker } from './serviceWorker.ts'
+import type { Shown } from './shown.ts'
 
-export type Wired = { store: DownloadStoreApi; arrive(page: PageOnSite, by: 'load' | 'in-site'): void }
+const loadThirdParties = () => import('./thirdParties/arrive.ts')
+
+export type Wired = { store: DownloadStoreApi; arrive(page: Shown, by: 'load' | 'in-site'): void }
 
 /** Puts the rooms together for this browser: the service worker, the download worker, its store and tracking. */
 export function wire(appName: string): Wired {
@@ -24,6 +27,10 @@ export function wire(appName: string): Wired {
   const downloads = connectDownloads(downloader, track, async () => update?.settle())
   return {
     store: downloads.store,
-    arrive: ({ page, site, path }, by) => void downloads.arrive(downloadSetup(page, site, path), by),
+    arrive(shown, by) {
+      const { page, site, path } = shown
+      void downloads.arrive(downloadSetup(page, site, path), by)
+      if (site.thirdParties) void untilThere(loadThirdParties).then(({ arrive }) => arrive(shown, by))
+    },
   }
 }

@@ -1,5 +1,16 @@
 import * as v from 'valibot'
-import { choice, component, type DataOf, flag, help, link, list, text, url } from '../model/fields.ts'
+import {
+  choice,
+  component,
+  type DataOf,
+  flag,
+  help,
+  link,
+  list,
+  optional,
+  text,
+  url,
+} from '../model/fields.ts'
 import { locales } from '../model/locale.ts'
 
 const siteLink = component('site.link', {
@@ -41,6 +52,37 @@ const apps = component('site.apps', {
   deepLinks: list(component('site.deep-link', { path: link() })),
 })
 
+const origin = () =>
+  matching(
+    /^(?:https:\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d+)?$/,
+    'must be an https origin such as https://www.example.com or https://*.example.com',
+  )
+
+const foreignScript = {
+  script: url(),
+  origins: help(
+    'All that the script talks to, its own origin included. Nothing else is let through.',
+    list(component('site.origin', { origin: origin() })),
+  ),
+}
+
+/** Who may learn of visits, where the visitor agrees; nobody who does not stand here. */
+const thirdParties = component('site.third-parties', {
+  tagManager: optional(component('site.tag-manager', foreignScript)),
+  pixel: help(
+    'On pages that ask for it with useFBPixel.',
+    optional(component('site.pixel', { id: text(), ...foreignScript })),
+  ),
+  recording: help(
+    'On pages that ask for it with useMSClarity, for a part of the visits in Chrome and its relatives.',
+    optional(component('site.recording', foreignScript)),
+  ),
+  oneLink: help(
+    'Counts impressions on pages that ask for it with useSmartScript.',
+    optional(component('site.one-link', { url: url() })),
+  ),
+})
+
 const searchSet = component('site.search-set', {
   paths: help(
     'Parts of a path without its language. The set that has none is for all other pages.',
@@ -53,6 +95,7 @@ const searchSet = component('site.search-set', {
 /** What holds for every page: `content/site.json`. */
 export const siteModel = component('site', {
   brand: component('site.brand', { name: text(), mark: url() }),
+  thirdParties: optional(thirdParties),
   appName: help('As events and the endpoint of the link name this site.', text()),
   websiteName: text(),
   fileName: help('The name of the saved file.', text()),
@@ -85,5 +128,6 @@ export const siteModel = component('site', {
 })
 
 export type Site = DataOf<typeof siteModel>
+export type ThirdParties = DataOf<typeof thirdParties>
 export type SiteLink = DataOf<typeof siteLink>
 export type Searches = Site['searches'][number]

@@ -1,4 +1,5 @@
 import type { Sink } from './event.ts'
+import { withoutPersonalData } from './pageAddress.ts'
 import { type UsageRecord, type UsageSource, usageRecord } from './usage.ts'
 
 /** Tells the event log; whatever it answers, and whether it does, is of no interest to the page. */
@@ -23,7 +24,7 @@ export function logQuery(appName: string, record: UsageRecord): URLSearchParams 
     ...(downloadCompleted !== undefined && { downloadCompleted: String(downloadCompleted) }),
     ...(countPlayLudoHit !== undefined && { countPlayLudoHit: String(countPlayLudoHit) }),
     ...same,
-    pageUrl: same.pageUrl.slice(0, longestUrl),
+    pageUrl: withoutPersonalData(same.pageUrl).slice(0, longestUrl),
   })
 }
 

@@ -19,7 +19,7 @@ const source: UsageSource = {
   nextInSession: () => ++events,
   now: () => 1_767_312_000_000,
   page: () => ({
-    pageUrl: 'https://site.example/gu/ludo/?utm_source=a&b=ક',
+    pageUrl: 'https://site.example/gu/ludo/?utm_source=a&b=%E0%AA%95',
     language: 'gu',
     networkType: '3g',
     userAgent: 'Chrome/140',
@@ -47,7 +47,7 @@ test('the event log gets the words of its own query', async () => {
     sessionid: '1',
     label: 'apk_download_click',
     timestamp: '1767312000000',
-    pageUrl: 'https://site.example/gu/ludo/?utm_source=a&b=ક',
+    pageUrl: 'https://site.example/gu/ludo/?utm_source=a&b=%E0%AA%95',
     language: 'gu',
     networkType: '3g',
     userAgent: 'Chrome/140',

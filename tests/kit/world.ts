@@ -90,4 +90,4 @@ export const linkInSheet = (page: Page, { origin }: World) =>
 /** Opens the world's Gujarati page, its service worker in control. */
 export const visit = async (page: Page, world: World) => openControlled(page, world.landing)
 
-export { expect }
+export { expect, type Site }

@@ -1,6 +1,7 @@
 import type { Shown } from '../shown.ts'
 import { Adult } from './Adult.tsx'
 import { Brand } from './Brand.tsx'
+import { ConsentLink } from './ConsentLink.tsx'
 import styles from './footer.module.css'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import { LinkGroups } from './LinkGroups.tsx'
@@ -34,6 +35,7 @@ export default function Footer({ shown }: { shown: Shown }) {
           <p className={styles.rights}>
             © {site.brand.name}. {words.rights}
           </p>
+          {site.thirdParties && site.consent.required && <ConsentLink shown={shown} />}
         </nav>
       </div>
     </footer>

@@ -9,6 +9,8 @@ export type FrameWords = {
   nav: { label: string; ludo: string; facts: string; questions: string }
   languages: string
   rights: string
+  /** Opens the question about third parties again. */
+  consent: string
   stickyTitle: string
   stickyNote: string
   download: string
@@ -26,6 +28,7 @@ export const frameWords: Record<Locale, FrameWords> = {
     nav: { label: 'Main', ludo: 'Ludo', facts: 'At a glance', questions: 'Questions' },
     languages: 'Languages',
     rights: 'All rights reserved.',
+    consent: 'Visits and your consent',
     stickyTitle: 'Ludo',
     stickyNote: 'Free · 18+',
     download: 'Download',
@@ -39,6 +42,7 @@ export const frameWords: Record<Locale, FrameWords> = {
     nav: { label: 'मुख्य', ludo: 'लूडो', facts: 'एक नज़र में', questions: 'सवाल' },
     languages: 'भाषाएँ',
     rights: 'सर्वाधिकार सुरक्षित।',
+    consent: 'विज़िट की गिनती और आपकी सहमति',
     stickyTitle: 'लूडो',
     stickyNote: 'मुफ़्त · 18+',
     download: 'डाउनलोड',
@@ -52,6 +56,7 @@ export const frameWords: Record<Locale, FrameWords> = {
     nav: { label: 'મુખ્ય', ludo: 'લુડો', facts: 'એક નજરમાં', questions: 'પ્રશ્નો' },
     languages: 'ભાષાઓ',
     rights: 'સર્વ હક સ્વાધીન.',
+    consent: 'મુલાકાતની ગણતરી અને તમારી સંમતિ',
     stickyTitle: 'લુડો',
     stickyNote: 'મફત · 18+',
     download: 'ડાઉનલોડ',
@@ -65,6 +70,7 @@ export const frameWords: Record<Locale, FrameWords> = {
     nav: { label: 'প্রধান', ludo: 'লুডো', facts: 'এক নজরে', questions: 'প্রশ্ন' },
     languages: 'ভাষা',
     rights: 'সর্বস্বত্ব সংরক্ষিত।',
+    consent: 'ভিজিট গণনা ও আপনার সম্মতি',
     stickyTitle: 'লুডো',
     stickyNote: 'ফ্রি · 18+',
     download: 'ডাউনলোড',

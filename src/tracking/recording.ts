@@ -1,0 +1,30 @@
+import { type OpenStorage, readStored, saveStored } from '../webview/stored.ts'
+
+declare global {
+  interface Window {
+    clarity?: { (...command: unknown[]): void; q?: unknown[] }
+  }
+}
+
+const key = 'recordingDraw'
+const isDraw = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value < 1
+
+/** Whether this visitor is among the `percentage` whose sessions are recorded, by one draw for all visits. */
+export function isDrawn(openStorage: OpenStorage, random: () => number, percentage = 2): boolean {
+  const draw = readStored<number | null>(openStorage, key, isDraw, null) ?? random()
+  saveStored(openStorage, key, draw)
+  return draw * 100 < percentage
+}
+
+/** Makes the queue of the recorder, whose script is loaded by others; gives what tells it of a consent. */
+export function createRecording(page: Window): { allow(isAllowed: boolean): void } {
+  const clarity: NonNullable<Window['clarity']> = (...command) => {
+    clarity.q ??= []
+    clarity.q.push(command)
+  }
+  page.clarity ??= clarity
+  return {
+    // Its script puts another function in the place of this one.
+    allow: (isAllowed) => page.clarity?.(...(isAllowed ? ['consent'] : ['consent', false])),
+  }
+}
