@@ -47,3 +47,10 @@ test.each([
   ],
   ['a download by itself', { downloadButtonCustomization: { downloadWithTiming: true } }, 0, false],
 ] as const)('a page with %s', (_what, page, idle, moves) => expect(haste(page)).toEqual({ idle, moves }))
+
+test('an impression is due soon, on pages that count one', () => {
+  const read = parsePage({ ...samplePage('en'), useSmartScript: true })
+  if (read.kind === 'broken') throw new Error(read.problems.join('\n'))
+  expect(hasteOf(read.page, { oneLink: { url: 'https://brand.onelink.me/abcd/' } }).idle).toBe(0)
+  expect(hasteOf(read.page).idle).toBeUndefined()
+})
