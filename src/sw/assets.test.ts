@@ -2,6 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepFiles, serveAsset } from './assets.ts'
 import { fakeCaches } from './caches.fake.ts'
 
+// Workbox expects to be in a worker.
+const { ExtendableEvent } = vi.hoisted(() =>
+  Object.assign(globalThis, {
+    self: globalThis,
+    FetchEvent: class {},
+    ExtendableEvent: class extends Event {},
+    __WB_DISABLE_DEV_LOGS: true,
+  }),
+)
+
 const origin = 'https://site.example'
 const dayMs = 86_400_000
 
@@ -10,7 +20,7 @@ let asked: string[]
 let status: number
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) })
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21), toFake: ['Date'] })
   vi.stubGlobal('location', new URL(origin))
   stored = fakeCaches()
   vi.stubGlobal('caches', stored)
@@ -26,8 +36,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const eventOf = (request: Request) =>
+  Object.assign(new ExtendableEvent('fetch'), { request, waitUntil: () => {} })
+
 async function get(path: string) {
-  const served = await serveAsset(new Request(origin + path))
+  const served = await serveAsset(eventOf(new Request(origin + path)))
   const text = await served?.response.text()
   await served?.done
   return text
@@ -69,10 +82,11 @@ test('what is kept already is not fetched ahead again, and one that fails does n
 
 test.each(['/files/install-zupee-411.apk', '/files/install-zupee.apk', '/api/location', '/ludo/'])(
   '%s never comes near the cache',
-  (path) => expect(serveAsset(new Request(origin + path))).toBeNull(),
+  (path) => expect(serveAsset(eventOf(new Request(origin + path)))).toBeNull(),
 )
 
 test('neither do parts of a file nor other origins', () => {
-  expect(serveAsset(new Request(`${origin}/sounds/a.webm`, { headers: { range: 'bytes=0-' } }))).toBeNull()
-  expect(serveAsset(new Request('https://cdn.example/assets/a.js'))).toBeNull()
+  const part = new Request(`${origin}/sounds/a.webm`, { headers: { range: 'bytes=0-' } })
+  expect(serveAsset(eventOf(part))).toBeNull()
+  expect(serveAsset(eventOf(new Request('https://cdn.example/assets/a.js')))).toBeNull()
 })

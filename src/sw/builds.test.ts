@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pruneAssets, rememberBuild } from './builds.ts'
 import { fakeCaches } from './caches.fake.ts'
 
+// Workbox expects to be in a worker.
+vi.hoisted(() => Object.assign(globalThis, { self: globalThis }))
+
 let stored: ReturnType<typeof fakeCaches>
 
 beforeEach(() => {

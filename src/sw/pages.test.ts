@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeCaches } from './caches.fake.ts'
 import { servePage } from './pages.ts'
 
+// Workbox expects to be in a worker.
+vi.hoisted(() => Object.assign(globalThis, { self: globalThis }))
+
 const origin = 'https://site.example'
 const dayMs = 86_400_000
 

@@ -26,7 +26,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const served =
-    serveDownload(request, home) ?? serveEvent(request) ?? serveAsset(request) ?? servePage(request)
+    serveDownload(request, home) ?? serveEvent(request) ?? serveAsset(event) ?? servePage(request)
   if (!served) return
   event.respondWith(served.then(({ response }) => response))
   event.waitUntil(served.then(({ done }) => done))

@@ -1,3 +1,4 @@
+import { messageSW } from 'workbox-window'
 import { isAnyFileHeld } from '../../download/turn.ts'
 
 const patienceMs = 3000
@@ -8,7 +9,7 @@ export async function takeOver(waiting: ServiceWorker): Promise<'done' | 'busy' 
   const controlling = new Promise<'done'>((resolve) =>
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve('done'), { once: true }),
   )
-  waiting.postMessage({ type: 'SKIP_WAITING' })
+  void messageSW(waiting, { type: 'SKIP_WAITING' })
   return Promise.race([
     controlling,
     new Promise<'late'>((resolve) => setTimeout(resolve, patienceMs, 'late')),
