@@ -16,7 +16,7 @@ const budgets = [
   {
     of: 'the service worker and the worker',
     files: /^(?:sw|assets\/download\.worker-[^/]*)\.js$/,
-    together: 22_000,
+    together: 23_000,
   },
 ]
 
