@@ -13,9 +13,10 @@ export function App({ first, arrive }: AppProps) {
   const [shown, setShown] = useState(first)
 
   useEffect(() => {
-    let { path } = first
+    // A page may have further addresses, so what the bar says counts.
+    let path = location.pathname
     const show = (page: Shown) => {
-      path = page.path
+      path = location.pathname
       adoptColours(page.colours)
       flushSync(() => setShown(page))
       arrive(page, 'in-site')

@@ -28,8 +28,8 @@ export function wire(appName: string): Wired {
   return {
     store: downloads.store,
     arrive(shown, by) {
-      const { page, site, path } = shown
-      void downloads.arrive(downloadSetup(page, site, path), by)
+      const { page, site } = shown
+      void downloads.arrive(downloadSetup(page, site, location.pathname), by)
       if (site.thirdParties) void untilThere(loadThirdParties).then(({ arrive }) => arrive(shown, by))
     },
   }

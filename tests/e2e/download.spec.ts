@@ -129,3 +129,22 @@ test('about every 2 MiB is stored, in rows that add up to the record', async ({ 
   expect(records[0]).toMatchObject({ receivedBytes: stored })
   expect(9 * MiB - stored).toBeLessThanOrEqual(2 * MiB)
 })
+
+test('a further address of a page has a download of its own, and going back stays on it', async ({
+  page,
+  publish,
+}) => {
+  const world = await publish()
+  const address = `${world.site.url}/ludo-supreme/`
+  await openControlled(page, address)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await tapDownload(page)
+  await untilPercent(page, 100)
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage)))
+    .toContain('apkDownloaded:/ludo-supreme/')
+  await page.goBack()
+  await expect(page.getByTestId('download-sheet')).toBeHidden()
+  expect(asked).not.toContain(address)
+})
