@@ -20,3 +20,9 @@ test('a page is listed with its languages, the default one and its last change',
   ])
     expect(map).toContain(`hreflang="${language}" href="https://example.com${path}"`)
 })
+
+test('a page that only leads into the app is for no search', () => {
+  const passages = pages.filter(({ path }) => path === '/referral/')
+  expect(passages).toHaveLength(1)
+  expect(sitemapOf(passages, 'https://example.com')).not.toContain('<url>')
+})

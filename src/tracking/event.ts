@@ -1,3 +1,5 @@
+import type * as labels from '../webview/labels.ts'
+
 /**
  * What is told to the tag manager and to the event log. Names match `[a-z0-9_]{1,64}`; `pixelEvent` is what a pixel
  * calls it, `countPlayLudoHit` how many times the demo was opened since the page was loaded.
@@ -14,6 +16,9 @@ type Told =
   | { name: 'apk_download_failed'; downloadCompleted: false; APKVersion: string; reason: string }
   | { name: 'app_link_requested'; pixelEvent: 'Lead' }
   | { name: 'playable_ludo_click'; countPlayLudoHit: number }
+  | { name: Label }
+
+type Label = (typeof labels)[keyof typeof labels]
 
 /** A place that events go to. */
 export type Sink = (event: TrackedEvent) => void

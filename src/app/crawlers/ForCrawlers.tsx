@@ -1,4 +1,5 @@
 import type { PageOnSite } from '../../content/catalogue.ts'
+import { isIndexed } from '../../content/indexed.ts'
 import { absolute } from './thing.ts'
 
 type Props = { shown: PageOnSite; picture: string | undefined }
@@ -12,6 +13,7 @@ export function ForCrawlers({ shown: { page, path, alternates, site }, picture }
   return (
     <>
       <meta name="description" content={page.description} />
+      {!isIndexed(page) && <meta name="robots" content="noindex" />}
       {alternates.map(({ locale, path: other }) => (
         <link key={locale} rel="alternate" hrefLang={locale} href={absolute(other)} />
       ))}

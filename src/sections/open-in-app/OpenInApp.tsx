@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useDownload } from '../../state/useDownload.ts'
+import { track } from '../../tracking/track.ts'
 import { navigateInApp } from '../../webview/bridge/senders.ts'
 import { deepPath, intentFor } from './intent.ts'
 import type { OpenInAppData } from './model.ts'
+import { openedLabel } from './opened.ts'
 import styles from './openInApp.module.css'
 
 export default function OpenInApp({ data }: { data: OpenInAppData }) {
@@ -12,7 +14,9 @@ export default function OpenInApp({ data }: { data: OpenInAppData }) {
   useEffect(() => {
     const here = new URL(location.href)
     setAddress(here)
-    navigateInApp({ path: deepPath(here.pathname) + here.search })
+    const path = deepPath(here.pathname)
+    track({ name: openedLabel(path) })
+    navigateInApp({ path: path + here.search })
   }, [])
 
   return (

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fakeVisit } from '../../state/fakeVisit.ts'
 import type { Platform } from '../../state/platform.ts'
 import { DownloadContext } from '../../state/useDownload.ts'
+import { trackTo } from '../../tracking/track.ts'
 import { deepPath, intentFor } from './intent.ts'
 import OpenInApp from './OpenInApp.tsx'
 
@@ -31,7 +32,10 @@ function show(path: string, platform: Platform) {
 test('inside the app its path is opened there', () => {
   const postMessage = vi.fn()
   Object.assign(window, { ReactNativeWebView: { postMessage } })
+  const told: string[] = []
+  trackTo(({ name }) => told.push(name))
   show('/acadmey/tv/?id=7', 'android')
+  expect(told).toEqual(['ludo_tv_opened'])
   expect(postMessage.mock.calls.map(([text]) => JSON.parse(text))).toEqual([
     { type: 'InAppNavigate', path: '/acadmey/tv?id=7' },
   ])
