@@ -70,7 +70,7 @@ async function withThirdParties(context: BrowserContext, site: Site, { required 
 
 const question = (page: Page) => page.getByTestId('consent')
 
-const pages = ['/gu/ludo/', '/hi/', '/play-cash-games/', '/testimonials/', '/faqs/']
+const pages = ['/gu/ludo/', '/play-cash-games/', '/faqs/']
 
 test('before the visitor agrees nobody else is asked for anything, on no kind of page', async ({
   page,

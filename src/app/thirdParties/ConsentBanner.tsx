@@ -1,4 +1,5 @@
 import type { Choice } from '../../tracking/consent.ts'
+import buttons from '../download/buttons.module.css'
 import styles from './consentBanner.module.css'
 import type { Words } from './words.ts'
 
@@ -23,7 +24,7 @@ export const ConsentBanner = ({ words, isWished, choose }: Props) => (
     <p>{words.reason}</p>
     <div className={styles.choices}>
       {choices.map((choice) => (
-        <button key={choice} type="button" onClick={() => choose(choice)}>
+        <button key={choice} type="button" className={buttons.quiet} onClick={() => choose(choice)}>
           {words[choice]}
         </button>
       ))}
