@@ -6,8 +6,9 @@ import site from './content/site.json' with { type: 'json' }
 import { compress } from './scripts/compress.ts'
 import { fonts } from './scripts/fonts.ts'
 import { gallery } from './scripts/gallery.ts'
-import { icons, manifestIcons } from './scripts/icons.ts'
+import { icons } from './scripts/icons.ts'
 import { layersFirst } from './scripts/layersFirst.ts'
+import { manifests } from './scripts/manifests.ts'
 import { plainImports } from './scripts/plainImports.ts'
 import { playOutput } from './scripts/playPage.ts'
 import { prerender } from './scripts/prerender.ts'
@@ -33,17 +34,7 @@ const serviceWorker = VitePWA({
     dontCacheBustURLsMatching: /./,
     rollupFormat: 'iife',
   },
-  manifest: {
-    id: '/',
-    name: site.brand.name,
-    short_name: site.brand.name,
-    start_url: '/ludo/',
-    scope: '/',
-    display: 'standalone',
-    theme_color: '#22166b',
-    background_color: '#170e4b',
-    icons: manifestIcons,
-  },
+  manifest: false,
   includeManifestIcons: false,
 })
 
@@ -56,6 +47,7 @@ export default defineConfig({
     layersFirst('src/app/styles/site.css'),
     fonts(),
     icons(site.brand.mark),
+    manifests(site.brand.name),
     prerender(origin),
     gallery(),
     // The service worker belongs to the pages; the other environments would each build it again.

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
 
-const ground = '#22166b'
+/** The colour behind the mark, of the title bar too. */
+export const ground = '#22166b'
 
 // `filled`: the share of the square that the mark takes; the safe zone of a maskable icon is a circle of 80 %.
 const drawn = [

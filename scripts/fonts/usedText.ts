@@ -5,6 +5,7 @@ import { words as sheetWords } from '../../src/app/download/words.ts'
 import { frameWords } from '../../src/app/frame/words.ts'
 import { missingWords } from '../../src/app/missingWords.ts'
 import { offlineWords } from '../../src/app/offline/words.ts'
+import { stayWords } from '../../src/app/stay/words.ts'
 import type { Locale } from '../../src/model/locale.ts'
 
 // What numbers are written with, and the signs that components set themselves.
@@ -30,6 +31,7 @@ export async function usedWords(locale: Locale): Promise<Set<string>> {
     frameWords[locale],
     missingWords[locale],
     offlineWords[locale],
+    stayWords[locale],
     sheetWords[locale],
     gameWords[locale],
   ])

@@ -4,7 +4,7 @@
  * moves by itself. Where the app comes from the App Store the buttons are wrong until the bundle is there.
  * A tap on what is not alive yet is kept and given back.
  */
-type Bundle = { alive: Promise<unknown>; wake(): Promise<unknown> }
+type Bundle = { alive: Promise<unknown>; wake(): Promise<unknown>; install(event: Event): Promise<void> }
 type Part = { buttons: string; kept: HTMLElement[] }
 
 const idleMs = /Mac OS X/.test(navigator.userAgent) ? 0 : 3000
@@ -67,6 +67,13 @@ function wake(sign?: Event): void {
 
 addEventListener('click', keep, true)
 for (const sign of signs) addEventListener(sign, wake, { capture: true, passive: true })
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  start().then(
+    ({ install }) => install(event),
+    () => {},
+  )
+})
 addEventListener('load', () => {
   notes.loaded = String(Date.now())
   notes.path = location.pathname

@@ -3,8 +3,10 @@ import { untilThere } from '../state/untilThere.ts'
 import { DownloadContext } from '../state/useDownload.ts'
 import { App } from './App.tsx'
 import { loadLive } from './loadPage.ts'
+import { loadStay } from './loadStay.ts'
 import { decodePageData, pageDataId } from './pageData.ts'
 import type { Shown } from './shown.ts'
+import type { InstallEvent } from './stay/offerInstall.ts'
 import { wire } from './wire.ts'
 
 const first = decodePageData(document.getElementById(pageDataId)?.textContent ?? '')
@@ -26,3 +28,7 @@ export const alive = new Promise<void>((resolve) => {
 
 /** Fetches what makes the sections usable; settles when it is there. */
 export const wake = (): Promise<unknown> => untilThere(() => loadLive(first))
+
+/** Takes in that the browser would install the site. */
+export const install = async (event: Event): Promise<void> =>
+  (await loadStay()).offerInstall(event as InstallEvent, store)

@@ -10,6 +10,7 @@ import { frameWords } from './frame/words.ts'
 import { type Haste, hasteOf } from './haste.ts'
 import { loadPage } from './loadPage.ts'
 import { Missing } from './Missing.tsx'
+import { manifestFile } from './manifestFile.ts'
 import { offlinePage } from './offline/offlinePage.ts'
 import { Page } from './Page.tsx'
 import { encodePageData, pageDataId } from './pageData.ts'
@@ -100,7 +101,7 @@ const Shell = ({ bundle, boot, stylesheets, fonts, shown }: Assets & { shown: Sh
     <meta name="theme-color" content="#22166b" />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-    <link rel="manifest" href="/manifest.webmanifest" />
+    <link rel="manifest" href={`/${manifestFile(shown.page.locale)}`} />
     {fonts[shown.page.locale]?.map((href) => (
       <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
     ))}

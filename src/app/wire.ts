@@ -10,6 +10,7 @@ import { loadSheet } from './download/loadSheet.ts'
 import { downloadSetup } from './download/setup.ts'
 import { anyDownloadStored, lazyDownloader } from './lazyDownloader.ts'
 import { fetchDownloader, loadDownloader } from './loadDownloader.ts'
+import { loadStay } from './loadStay.ts'
 import { onFirstTouch } from './onFirstTouch.ts'
 import { registerServiceWorker } from './serviceWorker.ts'
 import type { Shown } from './shown.ts'
@@ -22,9 +23,13 @@ export type Wired = { store: DownloadStoreApi; arrive(page: Shown, by: 'load' | 
 export function wire(appName: string): Wired {
   const update = registerServiceWorker()
   const downloader = lazyDownloader(loadDownloader, () => anyDownloadStored(indexedDB))
-  onFirstTouch(() => void Promise.all([loadSheet(), fetchDownloader()]))
   trackTo(createTracker([dataLayerSink(window), eventLogSink(appName, browserUsage(), fetch)]))
   const downloads = connectDownloads(downloader, track, async () => update?.settle())
+  void update?.watch(downloads.store)
+  onFirstTouch(() => {
+    void Promise.all([loadSheet(), fetchDownloader()])
+    void loadStay().then(({ hintOnIos }) => hintOnIos(downloads.store))
+  })
   return {
     store: downloads.store,
     arrive(shown, by) {

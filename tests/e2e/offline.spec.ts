@@ -112,14 +112,3 @@ test('a page seen today opens with its pictures although the server has stopped 
     process.kill(site.pid, 'SIGCONT')
   }
 })
-
-test('the site can be installed', async ({ page, context, site }) => {
-  await openControlled(page, `${site.url}/gu/ludo/`)
-  const session = await context.newCDPSession(page)
-  const { errors, url } = await session.send('Page.getAppManifest')
-  expect(errors).toEqual([])
-  expect(url).toBe(`${site.url}/manifest.webmanifest`)
-  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // The tests' context is private, as Playwright makes them; that alone stands in the way.
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
-})

@@ -1,5 +1,6 @@
 import DownloadSheet from '../download/DownloadSheet.tsx'
 import type { Shown } from '../shown.ts'
+import { Telling } from '../telling/Telling.tsx'
 import { AfterClick } from './AfterClick.tsx'
 import { useCompletion } from './completion.ts'
 
@@ -10,6 +11,7 @@ export default function Overlays({ shown }: { shown: Shown }) {
   const hasMore = homeModal ?? installSteps ?? downloadButton.stickyNotifTitle
   return (
     <>
+      <Telling shown={shown} />
       <DownloadSheet
         locale={shown.page.locale}
         brand={shown.site.brand}

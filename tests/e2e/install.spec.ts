@@ -1,0 +1,54 @@
+import { openControlled, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import { expect, test } from '../kit/world.ts'
+
+test('the site can be installed in the language of the page', async ({ page, context, site, request }) => {
+  await openControlled(page, `${site.url}/gu/ludo/`)
+  const session = await context.newCDPSession(page)
+  const { errors, url, data } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(url).toBe(`${site.url}/manifest-gu.webmanifest`)
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  // The tests' context is private, as Playwright makes them; that alone stands in the way.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  const manifest = JSON.parse(data ?? '')
+  expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/gu/ludo/', lang: 'gu', dir: 'ltr' })
+  expect(manifest.shortcuts[0].url).toBe('/gu/ludo/')
+  for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
+    const picture = await request.get(site.url + src)
+    expect(picture.status()).toBe(200)
+    expect((await picture.body()).length).toBeLessThan(150_000)
+  }
+})
+
+/** What Chromium tells a page whose visitor has been there long enough. */
+const tellInstallable = () => {
+  const event = new Event('beforeinstallprompt', { cancelable: true })
+  Object.assign(event, { prompt: async () => document.body.setAttribute('data-prompted', '') })
+  document.body.setAttribute('data-prevented', String(!dispatchEvent(event)))
+}
+
+test('the site asks once whether it shall be kept', async ({ page, site }) => {
+  await page.goto(`${site.url}/gu/ludo/`)
+  await page.evaluate(tellInstallable)
+  await expect(page.locator('body')).toHaveAttribute('data-prevented', 'true')
+  const offer = page.getByTestId('install-offer')
+  await expect(offer).toContainText('આ સાઇટ તમારા ફોનમાં રાખો')
+  await offer.getByRole('button', { name: 'ઉમેરો' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-prompted', '')
+  await expect(offer).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('installOffered'))).toBe('true')
+})
+
+test('it goes away for a download, whose progress stands in the title', async ({ page, publish }) => {
+  const world = await publish()
+  await openControlled(page, world.landing)
+  const title = await page.title()
+  await page.evaluate(tellInstallable)
+  await expect(page.getByTestId('install-offer')).toBeVisible()
+  await tapDownload(page)
+  await untilPercent(page, 1)
+  await expect(page.getByTestId('install-offer')).toHaveCount(0)
+  await expect(page).toHaveTitle(/^\d+% · /)
+  await untilPercent(page, 100)
+  await expect(page).toHaveTitle(title)
+})
