@@ -33,6 +33,11 @@ test.each<[string, Partial<Arrival>, FirstMove['do']]>([
   ['a part wins over a start by itself', { setup: timed, stored }, 'resume'],
   ['a part from another page', { stored: { ...stored, page: '/ludo/' } }, 'offer'],
   [
+    'the same, on a page that stands in for others',
+    { setup: { ...setup, resumesAny: true }, stored: { ...stored, page: '/ludo/' } },
+    'resume',
+  ],
+  [
     'the same, coming by a link of the site',
     { stored: { ...stored, page: '/ludo/' }, by: 'in-site' },
     'resume',

@@ -1,5 +1,9 @@
 import { nextSaved, openControlled, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
-import { expect, test, wholeFile } from '../kit/world.ts'
+import type { Behaviour } from '../kit/origin/origin.ts'
+import { expect, MiB, test, wholeFile } from '../kit/world.ts'
+
+// The file stops coming half-way, so that it is still on its way when the network goes.
+const halting = { always: [{ do: 'stall', after: 6 * MiB }] } satisfies Partial<Behaviour>
 
 test('both pages open without a network after one visit', async ({ page, context, site }) => {
   await openControlled(page, `${site.url}/gu/ludo/`)
@@ -32,11 +36,12 @@ test('a campaign link opens offline too', async ({ page, context, site }) => {
 })
 
 test('offline on another page, the saved part is offered', async ({ page, context, publish }) => {
-  const world = await publish()
+  const world = await publish(halting)
   await openControlled(page, world.landing)
   await tapDownload(page)
-  await untilPercent(page, 50)
+  await untilPercent(page, 40)
   await context.setOffline(true)
+  world.origin.always = []
   world.origin.drop()
   await page.goto(`${world.site.url}/ludo/`)
   await page.keyboard.press('Shift')
@@ -64,11 +69,12 @@ test('the offline page shows the saved part, and the network brings the rest', a
   context,
   publish,
 }) => {
-  const world = await publish()
+  const world = await publish(halting)
   await openControlled(page, world.landing)
   await tapDownload(page)
-  await untilPercent(page, 50)
+  await untilPercent(page, 40)
   await context.setOffline(true)
+  world.origin.always = []
   world.origin.drop()
   await page.goto(`${world.site.url}/fair-play/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No internet right now')

@@ -22,7 +22,11 @@ const site = { websiteName: 'zupee', fileName: 'install-zupee.apk', compliance: 
 
 const setupOf = (buttons: object, others: object = {}, sites: object = {}) =>
   downloadSetup(
-    { downloadButton: { ...button, ...buttons }, downloadButtonCustomization: { ...wishes, ...others } },
+    {
+      route_name: 'gu/ludo',
+      downloadButton: { ...button, ...buttons },
+      downloadButtonCustomization: { ...wishes, ...others },
+    },
     { ...site, ...sites },
     '/gu/ludo/',
   )

@@ -3,8 +3,11 @@ import type { LinkSource } from '../../download/order.ts'
 import type { PageFields } from '../../model/page.ts'
 import type { DownloadSetup } from '../../state/setup.ts'
 
-type PageWords = Pick<PageFields, 'downloadButton' | 'downloadButtonCustomization'>
+type PageWords = Pick<PageFields, 'route_name' | 'downloadButton' | 'downloadButtonCustomization'>
 type SiteWords = Pick<SiteOnPage, 'websiteName' | 'fileName' | 'compliance'>
+
+/** The route of the page that stands in for any other, at whose address it is shown. */
+export const offlineRoute = 'offline'
 
 /** What page and site say about downloads, in the store's words. `path` is the pathname of the page. */
 export function downloadSetup(page: PageWords, site: SiteWords, path: string): DownloadSetup {
@@ -19,7 +22,7 @@ export function downloadSetup(page: PageWords, site: SiteWords, path: string): D
     asksConsent: button.checkbox !== undefined,
     weakInternetBanner: wishes.weakInternetBanner,
     pixelEvent: button.fbClick ?? 'Lead',
-    resumesAny: path.endsWith('/offline/'),
+    resumesAny: page.route_name === offlineRoute,
     ...(wishes.pageRelatedTo && { pageRelatedTo: wishes.pageRelatedTo }),
     byItself: {
       start: mayActAlone && wishes.downloadWithTiming,

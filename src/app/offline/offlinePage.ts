@@ -1,5 +1,6 @@
 import type { PageOnSite } from '../../content/catalogue.ts'
 import type { Locale } from '../../model/locale.ts'
+import { offlineRoute } from '../download/setup.ts'
 import { ludoPath } from '../frame/ludoPath.ts'
 import { offlineWords } from './words.ts'
 
@@ -21,6 +22,7 @@ export function offlinePage(home: PageOnSite): PageOnSite {
     site: { ...home.site, searches: [] },
     page: {
       ...page,
+      route_name: offlineRoute,
       title: `${words.title} | ${home.site.brand.name}`,
       useHandGesture: false,
       audioCue: false,
