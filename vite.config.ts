@@ -75,6 +75,11 @@ export default defineConfig({
             main: 'src/app/main.tsx',
             boot: 'src/app/boot.ts',
             comeBack: 'src/app/offline/comeBack.ts',
+            login: 'src/app/staff/login.ts',
+          },
+          // Staff's files have names of their own: no service worker keeps them for visitors.
+          output: {
+            entryFileNames: ({ name }) => (name === 'login' ? 'staff/[name].js' : 'assets/[name]-[hash].js'),
           },
           // The boot script waits for what main exports.
           preserveEntrySignatures: 'allow-extension',

@@ -14,7 +14,8 @@ export async function compress(folder: string): Promise<void> {
   )
 }
 
-async function compressFile(file: string): Promise<void> {
+/** Puts them beside one file, unless it is too small to gain by it. */
+export async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file)
   if (bytes.length < smallest) return
   const tries = await Promise.all([0, 1, 2, 3].map((postfix) => brotli(bytes, postfix)))

@@ -1,23 +1,17 @@
+import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Connect, Plugin, Rolldown, ViteDevServer } from 'vite'
+import type { Content } from '../server/cms/content.ts'
+import { strapiAt } from '../server/cms/strapi.ts'
+import { fetchUploads, uploadsIn } from '../server/cms/uploads.ts'
+import { builtFile, contentFile } from '../server/publish/built.ts'
+import { type Built, type Headers, type Renderer, siteFiles } from '../server/publish/siteFiles.ts'
 import type { Assets } from '../src/app/render.tsx'
-import { missingFile } from '../src/content/missing.ts'
-import { playersOf } from '../src/content/players.ts'
-import { foreignOrigins } from '../src/content/thirdParties.ts'
 import { type Locale, locales } from '../src/model/locale.ts'
 import { playPage, playPageInDevelopment, playPath } from './playPage.ts'
 import { policyFor } from './policy.ts'
 import { sharePictures } from './sharePictures.ts'
-import { robotsFor, sitemapOf } from './sitemap.ts'
-import { wellKnown } from './wellKnown.ts'
-
-type Renderer = typeof import('../src/app/render.tsx')
-
-/** Path → header → value; `*` stands for every path. */
-type Headers = Record<string, Record<string, string>>
-
-const policy = 'content-security-policy'
 
 /** Renders every page to HTML: into the build, and on request while developing. `origin` is the public one. */
 export function prerender(origin: string): Plugin {
@@ -28,49 +22,30 @@ export function prerender(origin: string): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const renderer: Renderer = await import(pathToFileURL(resolve('dist/render/render.js')).href)
-        const { site, pages } = catalogueOf(renderer)
-        const pictures = await sharePictures(pages)
-        const assets = { ...assetsOf(bundle), pictures: addressesOf(pictures) }
+        const content = await contentFor(renderer)
+        const catalogue = catalogueOf(renderer, content)
+        const pictures = await sharePictures(catalogue.pages)
         for (const { fileName, source } of pictures.values())
           this.emitFile({ type: 'asset', fileName, source })
-        const scripts = [assets.boot]
-        // A document keeps the policy of the page it began with, whatever page it comes to show.
-        const players = playersOf(pages)
-        const foreign = foreignOrigins(site.thirdParties)
         const play = await playPage(origin)
         this.emitFile({ type: 'asset', fileName: `${playPath.slice(1)}index.html`, source: play.html })
-        const headers: Headers = {
-          '*': { [policy]: policyFor({ scripts, players, foreign }) },
-          // Our own pages show it in a frame.
-          [playPath]: { [policy]: policyFor({ scripts: play.scripts, styles: [play.style] }, "'self'") },
+        // Our own pages show it in a frame.
+        const policy = policyFor({ scripts: play.scripts, styles: [play.style] }, "'self'")
+        const built: Built = {
+          assets: { ...assetsOf(bundle), pictures: addressesOf(pictures) },
+          origin,
+          headers: { [playPath]: { 'content-security-policy': policy } },
         }
-        for (const page of pages) {
-          const { html, style } = await renderer.renderPage(page, assets)
-          for (const path of [page.path, ...page.aliases]) {
-            this.emitFile({ type: 'asset', fileName: `${path.slice(1)}index.html`, source: html })
-            if (style) headers[path] = { [policy]: policyFor({ scripts, styles: [style], players, foreign }) }
-          }
-        }
-        for (const locale of locales) {
-          const page = pages.find((one) => one.page.locale === locale && one.path === one.site.home)
-          if (!page) continue
-          const source = await renderer.renderMissing(page, assets)
-          this.emitFile({ type: 'asset', fileName: missingFile(locale), source })
-          const { path, html } = await renderer.renderOffline(page, assets)
-          this.emitFile({ type: 'asset', fileName: `${path.slice(1)}index.html`, source: html })
-        }
-        for (const [fileName, source] of Object.entries(wellKnown(site.apps))) {
+        const { files, headers } = await siteFiles(catalogue, built, renderer)
+        for (const [fileName, source] of [...Object.entries(files), ...(await uploadsFor(content))])
           this.emitFile({ type: 'asset', fileName, source })
-          headers[`/${fileName}`] = { ...headers['*'], 'content-type': 'application/json' }
-        }
-        this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemapOf(pages, origin) })
-        this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robotsFor(origin) })
-        this.emitFile({ type: 'asset', fileName: 'headers.json', source: JSON.stringify(headers) })
-        this.emitFile({ type: 'asset', fileName: 'redirects.json', source: JSON.stringify(site.redirects) })
+        // The server renders with these what is published after the build.
+        await writeFile(builtFile, JSON.stringify(built))
+        await writeFile(contentFile, JSON.stringify(content))
         this.emitFile({
           type: 'asset',
           fileName: '_redirects',
-          source: redirectsForStaticHosts(site.redirects),
+          source: redirectsForStaticHosts(catalogue.site.redirects),
         })
         this.emitFile({ type: 'asset', fileName: '_headers', source: forStaticHosts(headers) })
       },
@@ -79,8 +54,18 @@ export function prerender(origin: string): Plugin {
   }
 }
 
-function catalogueOf(renderer: Renderer) {
-  const catalogue = renderer.catalogue()
+const cms = process.env.CMS_URL ? strapiAt(process.env.CMS_URL, process.env.CMS_TOKEN || null) : null
+const patience = () => AbortSignal.timeout(60_000)
+
+/** What the CMS has published, or the content that the project brings with it. */
+const contentFor = async (renderer: Renderer): Promise<Content> =>
+  cms ? cms.everything(patience()) : renderer.embeddedContent
+
+const uploadsFor = async (content: Content) =>
+  cms ? fetchUploads(uploadsIn(content), (path) => cms.file(path, patience())) : []
+
+function catalogueOf(renderer: Renderer, content: Content) {
+  const catalogue = renderer.readCatalogue(content.site, content.pages)
   if (catalogue.kind === 'pages') return catalogue
   throw new Error(
     `The content cannot be built:\n${catalogue.problems.map((problem) => `  ${problem}`).join('\n')}`,
@@ -151,7 +136,7 @@ const serveDevelopment =
         response.setHeader('content-type', 'text/html; charset=utf-8')
         return response.end(await server.transformIndexHtml(path, playPageInDevelopment()))
       }
-      const page = catalogueOf(renderer).pages.find((one) => one.path === path)
+      const page = catalogueOf(renderer, renderer.embeddedContent).pages.find((one) => one.path === path)
       if (!page) return next()
       const { html } = await renderer.renderPage(page, development)
       response.setHeader('content-type', 'text/html; charset=utf-8')

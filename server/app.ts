@@ -11,12 +11,15 @@ import { answerError, failure } from './errors.ts'
 import { dropOldEvents } from './events/keep.ts'
 import { logEvents } from './events/log-events.ts'
 import { serveLocation } from './location/location.ts'
+import { keepPublished } from './publish/publishing.ts'
 import { keyBeside } from './requests/dataKey.ts'
 import { dropOldRequests } from './requests/keep.ts'
 import { serveRequests } from './requests/requests.ts'
 import { sealingWith } from './requests/sealing.ts'
 import { httpsHeaders, securityHeaders } from './site/headers.ts'
 import { servePages } from './site/pages.ts'
+import { cmsGate, ensureAccount, ownGate } from './staff/gate.ts'
+import { serveLogin } from './staff/login.ts'
 
 const mostBodyBytes = 16 * 1024
 const requestTimeoutMs = 30_000
@@ -52,6 +55,13 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   app.register(async (routes) => serveLink(routes, release, config))
   app.register(async (routes) => logEvents(routes, db))
   app.register(async (routes) => serveRequests(routes, db, sealing))
+  if (config.staff) await ensureAccount(db, config.staff)
+  const gate = config.cms
+    ? cmsGate(config.cms.url)
+    : ownGate(db, config.sessionSecret ?? sealing.fingerprint('session'))
+  app.register(async (routes) =>
+    serveLogin(routes, db, gate, { siteOrigin: config.siteOrigin, fingerprint: sealing.fingerprint }),
+  )
   serveLocation(app, config)
   app.get('/healthz', async () => {
     await sql`select 1`.execute(db)
@@ -61,7 +71,9 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   app.all('/_download/*', (_request, reply) =>
     reply.code(404).send(failure(404, 'No service worker is in control.')),
   )
-  servePages(app, { folder: config.siteFolder, apkOrigins: config.apkOrigins })
+  const refresh = servePages(app, { folder: config.siteFolder, apkOrigins: config.apkOrigins })
+
+  if (config.cms) await keepPublished(app, { ...config, cms: config.cms }, refresh, closing.signal)
 
   const cleanUp = async () => {
     const now = new Date()

@@ -11,6 +11,13 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const values = read.output
   if ('postgres' in values.DATABASE_URL && values.DATA_KEY === undefined)
     throw new Refused('DATA_KEY', 'the same 32 or more characters on every machine that uses DATABASE_URL')
+  if ((values.STAFF_IDENTIFIER === undefined) !== (values.STAFF_PASSWORD === undefined))
+    throw new Refused('STAFF_IDENTIFIER', 'set together with STAFF_PASSWORD')
+  if ('postgres' in values.DATABASE_URL && values.STAFF_IDENTIFIER && values.SESSION_SECRET === undefined)
+    throw new Refused(
+      'SESSION_SECRET',
+      'the same 32 or more characters on every machine that uses DATABASE_URL',
+    )
   const apkOrigins = values.APK_ORIGINS?.split(/\s+/) ?? []
   return {
     port: values.PORT,
@@ -24,6 +31,13 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     dataFolder: 'file' in values.DATABASE_URL ? dirname(values.DATABASE_URL.file) : resolve('data'),
     siteFolder: resolve('dist/site'),
     dataKey: values.DATA_KEY ?? null,
+    cms: values.CMS_URL ? { url: values.CMS_URL, token: values.CMS_TOKEN ?? null } : null,
+    publishSecret: values.PUBLISH_SECRET ?? null,
+    sessionSecret: values.SESSION_SECRET ?? null,
+    staff:
+      values.STAFF_IDENTIFIER && values.STAFF_PASSWORD
+        ? { identifier: values.STAFF_IDENTIFIER, password: values.STAFF_PASSWORD }
+        : null,
     eventsKeepDays: values.EVENTS_KEEP_DAYS,
     requestsKeepDays: values.REQUESTS_KEEP_DAYS,
     trustProxy: values.TRUST_PROXY?.split(',').map((proxy) => proxy.trim()) ?? (false as const),

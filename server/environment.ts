@@ -53,6 +53,27 @@ export const environmentSchema = v.object({
     'at least 32 characters, such as the output of openssl rand -hex 32',
     v.optional(text((value) => value.length >= 32)),
   ),
+  CMS_URL: allowed(
+    'an http or https origin without a path, such as https://cms.ludo.example',
+    v.optional(text(isCleanOrigin)),
+  ),
+  CMS_TOKEN: allowed('an API token of the CMS', v.optional(v.pipe(v.string(), v.regex(/^[\w.-]+$/)))),
+  PUBLISH_SECRET: allowed(
+    'at least 16 characters without spaces, the same in the CMS and here',
+    v.optional(v.pipe(v.string(), v.regex(/^\S{16,}$/))),
+  ),
+  SESSION_SECRET: allowed(
+    'at least 32 characters, such as the output of openssl rand -hex 32',
+    v.optional(text((value) => value.length >= 32)),
+  ),
+  STAFF_IDENTIFIER: allowed(
+    'the name or email address of an account, at most 255 characters',
+    v.optional(text((value) => value.length <= 255)),
+  ),
+  STAFF_PASSWORD: allowed(
+    '8 to 255 characters',
+    v.optional(text((value) => value.length >= 8 && value.length <= 255)),
+  ),
   TRUST_PROXY: allowed(
     'addresses or ranges of your proxies separated by commas, or loopback, linklocal, uniquelocal',
     v.optional(text((value) => value.split(',').every(isProxy))),

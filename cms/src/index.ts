@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi'
 import { ensureAccounts } from './boot/accounts'
+import { ensureEditors } from './boot/editors'
 import { writeHelps } from './boot/helps'
 import { ensureLocales } from './boot/locales'
 import { seed } from './boot/seed'
@@ -9,6 +10,7 @@ const application = {
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     await ensureLocales(strapi)
     await ensureAccounts(strapi)
+    await ensureEditors(strapi)
     await writeHelps(strapi)
     await seed(strapi)
     // Last, so that the seed sends nothing.

@@ -43,6 +43,15 @@ const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '003_staff': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('staff')
+        .addColumn('identifier', 'text', (column) => column.primaryKey())
+        .addColumn('password_hash', 'text', (column) => column.notNull())
+        .execute()
+    },
+  },
 }
 
 /** Brings the database to the newest layout. Several servers may call it at the same moment. */

@@ -29,4 +29,12 @@ export type RequestRow = {
 /** How often a sender, known by its fingerprint only, has asked in the hour that ends then. */
 export type CountRow = { sender: string; ends_at: string; times: number }
 
-export type Tables = { events: EventRow; download_requests: RequestRow; request_counts: CountRow }
+/** An account of staff where there is no CMS. */
+export type StaffRow = { identifier: string; password_hash: string }
+
+export type Tables = {
+  staff: StaffRow
+  events: EventRow
+  download_requests: RequestRow
+  request_counts: CountRow
+}

@@ -12,10 +12,13 @@ import { readRedirects } from './redirects.ts'
 
 export type Site = { folder: string; apkOrigins: string[] }
 
-/** The prerendered site: files with their headers, one address for each page, and the 404 page for the rest; 405 for a wrong method. */
-export function servePages(app: FastifyInstance, { folder, apkOrigins }: Site): void {
-  const redirectOf = readRedirects(folder)
-  const headersOf = readHeaders(folder, apkOrigins)
+/**
+ * The prerendered site: files with their headers, one address for each page, and the 404 page for the rest; 405 for a wrong method.
+ * What it returns reads headers and redirects again.
+ */
+export function servePages(app: FastifyInstance, { folder, apkOrigins }: Site): () => void {
+  let redirectOf = readRedirects(folder)
+  let headersOf = readHeaders(folder, apkOrigins)
   app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false })
 
   app.get('/*', async (request, reply) => {
@@ -46,6 +49,11 @@ export function servePages(app: FastifyInstance, { folder, apkOrigins }: Site): 
       .type('text/html; charset=utf-8')
       .send(page)
   })
+
+  return () => {
+    redirectOf = readRedirects(folder)
+    headersOf = readHeaders(folder, apkOrigins)
+  }
 }
 
 const wantsPage = (request: FastifyRequest): boolean =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import type { Catalogue, PageOnSite } from '../content/catalogue.ts'
-import { embedded } from '../content/embedded.ts'
+import { type PageOnSite, readCatalogue } from '../content/catalogue.ts'
+import { embeddedContent } from '../content/embedded.ts'
 import type { Locale } from '../model/locale.ts'
 import { colourRules } from './colours.ts'
 import { ForCrawlers } from './crawlers/ForCrawlers.tsx'
@@ -29,8 +29,7 @@ export type Assets = {
   pictures: Partial<Record<string, string>>
 }
 
-/** The pages that the project brings with it. */
-export const catalogue = (): Catalogue => embedded()
+export { embeddedContent, readCatalogue }
 
 /** A page as a whole HTML document, and the text of the `style` element in it, which its policy has to allow. */
 export async function renderPage(

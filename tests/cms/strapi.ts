@@ -2,16 +2,18 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 
 export type Running = { address: string; stop(): Promise<unknown> }
 
 /** Starts the real Strapi of `cms/` on a free port, with what the environment sets besides; it is ready when this settles. */
 export async function startStrapi(environment: Record<string, string>): Promise<Running> {
   const port = await freePort()
+  const DATABASE_FILENAME = join(process.env.CMS_DATA ?? '', `${port}.db`)
   const address = `http://127.0.0.1:${port}`
   const strapi = spawn(process.execPath, ['node_modules/@strapi/strapi/bin/strapi.js', 'start'], {
     cwd: 'cms',
-    env: { ...process.env, PORT: String(port), ...environment },
+    env: { ...process.env, PORT: String(port), DATABASE_FILENAME, ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const ended = once(strapi, 'exit')

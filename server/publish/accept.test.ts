@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Content } from '../cms/content.ts'
+import { accept } from './accept.ts'
+
+const content = (pages: Record<string, string>): Content => ({ site: {}, pages })
+
+/** `broken` breaks its own page; the same word twice breaks both together. */
+const problemsOf = ({ pages }: Content) => {
+  const words = Object.values(pages)
+  return [
+    ...Object.entries(pages).flatMap(([name, word]) => (word === 'broken' ? [`${name}: is broken`] : [])),
+    ...words
+      .filter((word, place) => words.indexOf(word) < place)
+      .map((word) => `${word} is taken by two pages`),
+  ]
+}
+
+const before = content({ a: 'one', b: 'two' })
+
+test.each([
+  ['a change is taken', { a: 'new', b: 'two' }, { a: 'new', b: 'two' }, []],
+  ['what was removed goes', { b: 'two' }, { b: 'two' }, []],
+  [
+    'a broken page stays as it was, the others change',
+    { a: 'broken', b: 'new' },
+    { a: 'one', b: 'new' },
+    ['a: is broken'],
+  ],
+  ['a new page that is broken stays out', { ...before.pages, c: 'broken' }, before.pages, ['c: is broken']],
+  [
+    'of two that collide the first comes in',
+    { a: 'one', b: 'two', c: 'x', d: 'x' },
+    { ...before.pages, c: 'x' },
+    ['x is taken by two pages'],
+  ],
+] as [string, Record<string, string>, Record<string, unknown>, string[]][])(
+  '%s',
+  (_name, now, pages, problems) => {
+    expect(accept(before, content(now), problemsOf)).toEqual({ content: { site: {}, pages }, problems })
+  },
+)
+
+test('a site that is broken stays as it was', () => {
+  const broken = { site: 'broken', pages: { a: 'new' } }
+  const check = ({ site }: Content) => (site === 'broken' ? ['content/site.json: brand: is missing'] : [])
+  expect(accept({ site: 'good', pages: { a: 'one' } }, broken, check).content).toEqual({
+    site: 'good',
+    pages: { a: 'new' },
+  })
+})

@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Publisher } from './publisher.ts'
+
+const recheckMs = 300_000
+const firstRetryMs = 2_000
+
+/** Publishes everything now and again every five minutes, in case a hint was lost; sooner after a failure. */
+export async function follow(
+  publisher: Publisher,
+  log: FastifyBaseLogger,
+  signal: AbortSignal,
+): Promise<void> {
+  let failures = 0
+  while (!signal.aborted) {
+    try {
+      const { problems } = await publisher.publish('everything', signal)
+      if (problems.length > 0) log.warn({ problems }, 'Not all could be published')
+      if (failures > 0) log.warn('The CMS can be read again')
+      failures = 0
+    } catch (error) {
+      if (signal.aborted) return
+      failures += 1
+      log.warn({ reason: reasonOf(error) }, 'The CMS cannot be read; the site goes on with what it has')
+    }
+    const wait = failures === 0 ? recheckMs : Math.min(recheckMs, firstRetryMs * 2 ** (failures - 1))
+    await sleep(wait, undefined, { signal }).catch(() => {})
+  }
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error ? `${error.message} ${error.cause ?? ''}`.trim() : String(error)

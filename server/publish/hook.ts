@@ -1,0 +1,60 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { failure } from '../errors.ts'
+import type { Hint, Publisher } from './publisher.ts'
+
+const mostBodyBytes = 8 * 1024 * 1024
+
+/** What Strapi sends when something is published; of it only which entry it was is believed. */
+const notice = v.object({
+  model: v.string(),
+  entry: v.object({ documentId: v.string(), locale: v.nullish(v.string()) }),
+})
+
+/** `POST /hooks/publish`: fetches what was published and renders it. Without a secret there is no such route. */
+export function serveHook(
+  app: FastifyInstance,
+  publisher: Publisher,
+  secret: string,
+  signal: AbortSignal,
+): void {
+  app.post(
+    '/hooks/publish',
+    {
+      bodyLimit: mostBodyBytes,
+      // Before the body is read, which may be large.
+      onRequest: async (request, reply) => {
+        if (isSame(request.headers.authorization ?? '', `Bearer ${secret}`)) return
+        return reply.code(401).send(failure(401, 'The bearer secret is missing or wrong.'))
+      },
+    },
+    async (request, reply) => {
+      try {
+        const report = await publisher.publish(hintIn(request.body), signal)
+        if (report.problems.length > 0)
+          request.log.warn({ problems: report.problems }, 'Not all could be published')
+        return report
+      } catch (error) {
+        request.log.error(error)
+        return reply.code(502).send(failure(502, 'The CMS could not be read; it is tried again later.'))
+      }
+    },
+  )
+}
+
+function hintIn(body: unknown): Hint {
+  const read = v.safeParse(notice, body)
+  if (!read.success) return 'everything'
+  const { model, entry } = read.output
+  if (model === 'site') return 'site'
+  return model === 'page' && entry.locale
+    ? { documentId: entry.documentId, locale: entry.locale }
+    : 'everything'
+}
+
+/** Takes the same time wherever the first difference is. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(one), digest(other))
+}
