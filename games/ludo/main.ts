@@ -39,6 +39,8 @@ async function start(chosen: Choice) {
   leaving.abort()
   leaving = new AbortController()
   root.dataset.phase = 'playing'
+  // On a small phone the lobby is read by scrolling; the table fits as a whole.
+  root.scrollIntoView({ behavior: 'instant' })
   find('.result').hidden = true
   const { variant, players, level } = chosen
   const setup = { variant, players, seed: seedFrom(query.get('seed')) }

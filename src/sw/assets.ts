@@ -28,7 +28,9 @@ export function serveAsset(event: Fetching): Promise<Served> | null {
   const { request } = event
   const url = new URL(request.url)
   const ours = url.origin === location.origin && request.method === 'GET' && paths.test(url.pathname)
-  const isPart = ours && request.destination !== 'document' && !request.headers.has('range')
+  // The demo is one file, be it in a frame or on its own.
+  const isDemo = url.pathname.startsWith('/play/')
+  const isPart = ours && (isDemo || request.destination !== 'document') && !request.headers.has('range')
   return isPart ? answer(event, url) : null
 }
 

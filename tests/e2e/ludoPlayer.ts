@@ -32,25 +32,33 @@ export async function playToTheEnd(page: Page, answer: Manner, enough = 1_000) {
     if (phase === 'roll') asked.rolls++
     if (phase === 'move') asked.moves++
     if (asked.rolls + asked.moves > enough) await page.clock.fastForward(allTheTimeMs)
-    else if (at) await answerUntilHeard(page, () => answer(at), phase)
+    else if (at) await answerUntilHeard(page, answer, phase)
     await page.clock.runFor(2000)
   }
 }
 
-/** A busy machine may take a tap for a long press, which answers nothing: then once more. */
-const answerUntilHeard = (page: Page, answer: () => Promise<void>, asked: string) =>
+/**
+ * A token may still be on its way to the place where it was seen, and a busy machine may take a tap for a long press:
+ * then once more.
+ */
+const answerUntilHeard = (page: Page, answer: Manner, asked: string) =>
   expect(async () => {
-    await answer()
+    const { at } = await situation(page)
+    if (at) await answer(at)
     const phase = async () => (await situation(page)).phase
     await expect.poll(phase, { timeout: 2000, intervals: [50] }).not.toBe(asked)
   }).toPass()
 
 const situation = (page: Page) =>
   page.evaluate(() => {
-    const asking = document.querySelector('.roll:enabled, .shining')
-    const { x = 0, y = 0, width = 0, height = 0 } = asking?.getBoundingClientRect() ?? {}
-    const at = asking && { x: x + width / 2, y: y + height / 2 }
     if (document.querySelector('[data-phase=over]')) return { phase: 'over', at: null } as const
-    if (!asking) return { phase: 'others', at } as const
-    return { phase: asking.matches('.roll') ? 'roll' : 'move', at } as const
+    const asking = [...document.querySelectorAll('.roll:enabled, .shining')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { element, at: { x: x + width / 2, y: y + height / 2 } }
+    })
+    // Of tokens that overlap, the one on top.
+    const asked =
+      asking.find(({ element, at }) => element.contains(document.elementFromPoint(at.x, at.y))) ?? asking[0]
+    if (!asked) return { phase: 'others', at: null } as const
+    return { phase: asked.element.matches('.roll') ? 'roll' : 'move', at: asked.at } as const
   })

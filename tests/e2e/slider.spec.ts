@@ -65,14 +65,14 @@ test('arrows and dots take it from place to place, round the ends', async ({ pag
     page.getByRole('button', { name: 'Previous' }),
     page.getByRole('button', { name: 'Next' }),
   ]
-  await expect(current).toHaveAccessibleName('1 of 5')
+  await expect(current).toHaveAccessibleName('1 of 6')
   await slider(page).locator(on).click()
   await slider(page).locator(on).click()
   await expect.poll(() => first(page)).toBe(2)
-  await expect(current).toHaveAccessibleName('3 of 5')
-  await slider(page).getByRole('button', { name: '1 of 5' }).click()
+  await expect(current).toHaveAccessibleName('3 of 6')
+  await slider(page).getByRole('button', { name: '1 of 6' }).click()
   await slider(page).locator(back).click()
-  await expect(current).toHaveAccessibleName('5 of 5')
+  await expect(current).toHaveAccessibleName('6 of 6')
 })
 
 test('a drag of 29 px moves nothing, one of 31 px takes one step', async ({ page, site }) => {
@@ -91,7 +91,7 @@ test('the keyboard moves it, too, and its dots follow', async ({ page, site }) =
   await open(page, `${site.url}/`)
   await slider(page).locator('ul').first().focus()
   await page.keyboard.press('ArrowRight')
-  await expect(slider(page).locator('[aria-current=true]')).toHaveAccessibleName('2 of 5')
+  await expect(slider(page).locator('[aria-current=true]')).toHaveAccessibleName('2 of 6')
 })
 
 test('the arrows of the testimonials are named and 22 px large', async ({ page, site }) => {
