@@ -15,9 +15,9 @@ const sources = [
   'vite.config.ts',
 ]
 
-/** The hash of everything the build reads: sources, locked dependencies, and the origin it writes into pages. */
+/** The hash of everything the build reads: sources, locked dependencies, the origin it writes into pages, and the CMS it asks. */
 export function fingerprint() {
-  const hash = createHash('sha256').update(`${process.env.SITE_ORIGIN ?? ''}\n`)
+  const hash = createHash('sha256').update(`${process.env.SITE_ORIGIN ?? ''}\n${process.env.CMS_URL ?? ''}\n`)
   for (const file of sources.filter(existsSync).flatMap(filesIn).sort()) {
     hash.update(`${file}\n`).update(createHash('sha256').update(readFileSync(file)).digest())
   }

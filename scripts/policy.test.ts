@@ -15,7 +15,7 @@ test('a site that names no third party lets none in', () => {
 test('named origins, and no others, may send scripts and get pictures and calls', () => {
   const origins = [{ origin: 'https://pixel.example' }]
   const foreign = foreignOrigins({
-    pixel: { id: '1', script: 'https://pixel.example/p.js', origins },
+    pixel: { pixelId: '1', script: 'https://pixel.example/p.js', origins },
     recording: { script: 'https://pixel.example/r.js', origins },
     oneLink: { url: 'https://brand.onelink.me/abcd/' },
   })

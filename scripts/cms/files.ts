@@ -8,6 +8,9 @@ type Group = { name: string; fields: Record<string, Field> }
 /** What Strapi keeps of a page by itself. */
 const strapisOwn = ['documentId', 'locale', 'updatedAt']
 
+/** Names that Strapi refuses for a field of a component. */
+const reserved = ['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt']
+
 /** The files in `cms/` that follow from the models, by their paths there. */
 export function cmsFiles(): Record<string, string> {
   const components = new Map<string, Group>()
@@ -44,6 +47,8 @@ function collect({ fields }: Pick<Group, 'fields'>, into: Map<string, Group>): v
     const known = into.get(field.name)
     if (known && JSON.stringify(componentSchema(known)) !== JSON.stringify(componentSchema(field)))
       throw new Error(`Two components are called ${field.name}`)
+    const refused = Object.keys(field.fields).find((key) => reserved.includes(key))
+    if (refused) throw new Error(`Strapi keeps the name ${refused} for itself; ${field.name} cannot have it`)
     into.set(field.name, field)
     collect(field, into)
   }

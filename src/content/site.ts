@@ -71,7 +71,7 @@ const thirdParties = component('site.third-parties', {
   tagManager: optional(component('site.tag-manager', foreignScript)),
   pixel: help(
     'On pages that ask for it with useFBPixel.',
-    optional(component('site.pixel', { id: text(), ...foreignScript })),
+    optional(component('site.pixel', { pixelId: text(), ...foreignScript })),
   ),
   recording: help(
     'On pages that ask for it with useMSClarity, for a part of the visits in Chrome and its relatives.',

@@ -10,7 +10,11 @@ test.use({ serviceWorkers: 'block' })
 
 const parties = {
   tagManager: { script: 'https://tags.example/gtm.js', origins: [{ origin: 'https://tags.example' }] },
-  pixel: { id: '123', script: 'https://pixel.example/p.js', origins: [{ origin: 'https://pixel.example' }] },
+  pixel: {
+    pixelId: '123',
+    script: 'https://pixel.example/p.js',
+    origins: [{ origin: 'https://pixel.example' }],
+  },
   recording: {
     script: 'https://recording.example/r.js',
     origins: [{ origin: 'https://recording.example' }, { origin: 'https://*.recording.example' }],

@@ -7,7 +7,7 @@ import { createThirdParties, type Wishes } from './thirdParties.ts'
 const origins = [{ origin: 'https://other.example' }]
 const all: ThirdParties = {
   tagManager: { script: 'tags.js', origins },
-  pixel: { script: 'pixel.js', id: '123', origins },
+  pixel: { script: 'pixel.js', pixelId: '123', origins },
   recording: { script: 'recording.js', origins },
   oneLink: { url: 'https://brand.onelink.me/abcd/' },
 }

@@ -42,8 +42,8 @@ export function createThirdParties(parties: ThirdParties, ports: Ports): ThirdPa
     window.dataLayer?.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
     loadScript(script)
   })
-  const pixel = once(({ script, id }: { script: string; id: string }) => {
-    const made = createPixel(window, id)
+  const pixel = once(({ script, pixelId }: { script: string; pixelId: string }) => {
+    const made = createPixel(window, pixelId)
     ports.alsoTrackTo((event) => {
       if (choice === 'granted' && here?.page.useFBPixel) made.sink(event)
     })
