@@ -56,6 +56,7 @@ export async function renderOffline(
   const head = (
     <>
       <meta name="robots" content="noindex" />
+      <HeroPicture shown={shown} />
       <Shell {...assets} shown={shown} />
       <script type="module" src={assets.comeBack} />
     </>
@@ -86,9 +87,27 @@ export async function render(document: ReactNode): Promise<string> {
 
 // What follows stands in the HTML only: the hydrated tree leaves it out, and React passes over it.
 
+/** Asked for before the browser has read as far as the picture itself. */
+function HeroPicture({ shown: { page } }: { shown: Shown }) {
+  const hero = page.Hero_Banner
+  if (!hero) return null
+  const { bannerImage: wide, bannerMobileImage: small = wide } = hero
+  const preload = (href: string, media?: string) => (
+    <link rel="preload" as="image" href={href} media={media} fetchPriority="high" />
+  )
+  if (small.url === wide.url) return preload(wide.url)
+  return (
+    <>
+      {preload(small.url, '(max-width: 767px)')}
+      {preload(wide.url, '(min-width: 768px)')}
+    </>
+  )
+}
+
 const Resources = ({ shown, ...assets }: Assets & { shown: Shown }) => (
   <>
     <ForCrawlers shown={shown} picture={assets.pictures[shown.path]} />
+    <HeroPicture shown={shown} />
     <Shell {...assets} shown={shown} />
   </>
 )
