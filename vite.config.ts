@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import site from './content/site.json' with { type: 'json' }
-import { compress } from './scripts/compress.ts'
 import { fonts } from './scripts/fonts.ts'
 import { gallery } from './scripts/gallery.ts'
 import { icons } from './scripts/icons.ts'
@@ -11,8 +10,9 @@ import { layersFirst } from './scripts/layersFirst.ts'
 import { manifests } from './scripts/manifests.ts'
 import { plainImports } from './scripts/plainImports.ts'
 import { playOutput } from './scripts/playPage.ts'
-import { prerender } from './scripts/prerender.ts'
+import { prerender } from './scripts/prerender/prerender.ts'
 import { buildWebview } from './scripts/webview.ts'
+import { compress } from './server/publish/compress.ts'
 
 const origin = process.env.SITE_ORIGIN ?? 'http://localhost:4173'
 
@@ -30,6 +30,11 @@ const serviceWorker = VitePWA({
       'assets/{display,reading}-*.woff2',
       'pictures/*.svg',
     ],
+    // Views whose HTML is on the page, what only computers show, and what comes some time after a tap.
+    globIgnores: [
+      'assets/*.still-*',
+      'assets/{Chat,HomeModal,Install,Milestones,Phone,StepsModal,StickyNotification,askVisitor,install,stepCards}*',
+    ],
     // Pages and pictures are refreshed by being seen; that they changed is no other worker.
     dontCacheBustURLsMatching: /./,
     rollupFormat: 'iife',
@@ -37,6 +42,10 @@ const serviceWorker = VitePWA({
   manifest: false,
   includeManifestIcons: false,
 })
+
+/** The same in every build, for one names what another writes. A font's own hash would stand there twice. */
+const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
+  `assets/${name.replace(/(?:-[0-9a-f]{12})?\.\w+$/, '')}-[hash:7][extname]`
 
 export default defineConfig({
   appType: 'custom',
@@ -61,12 +70,20 @@ export default defineConfig({
   build: { modulePreload: false, cssCodeSplit: false, assetsInlineLimit: 0, outDir: 'dist/site' },
   environments: {
     ssr: {
-      build: { outDir: 'dist/render', copyPublicDir: false, rollupOptions: { input: 'src/app/render.tsx' } },
+      build: {
+        outDir: 'dist/render',
+        copyPublicDir: false,
+        rollupOptions: { input: 'src/app/render.tsx', output: { assetFileNames } },
+      },
     },
     // The demo: its page takes script and style from here, its fonts are those of the other pages.
     play: {
       consumer: 'client',
-      build: { outDir: playOutput, copyPublicDir: false, rollupOptions: { input: 'games/ludo/main.ts' } },
+      build: {
+        outDir: playOutput,
+        copyPublicDir: false,
+        rollupOptions: { input: 'games/ludo/main.ts', output: { assetFileNames } },
+      },
     },
     client: {
       build: {
@@ -76,10 +93,15 @@ export default defineConfig({
             boot: 'src/app/boot.ts',
             comeBack: 'src/app/offline/comeBack.ts',
             login: 'src/app/staff/login.ts',
+            bar: 'src/app/staff/bar.ts',
           },
           // Staff's files have names of their own: no service worker keeps them for visitors.
           output: {
-            entryFileNames: ({ name }) => (name === 'login' ? 'staff/[name].js' : 'assets/[name]-[hash].js'),
+            entryFileNames: ({ name }) =>
+              name === 'login' || name === 'bar' ? 'staff/[name].js' : 'assets/[name]-[hash:7].js',
+            // The service worker carries the names of all files.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames,
           },
           // The boot script waits for what main exports.
           preserveEntrySignatures: 'allow-extension',

@@ -1,7 +1,10 @@
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   define: { 'import.meta.env.SITE_ORIGIN': JSON.stringify('http://localhost:4173') },
+  // Only a build makes the fonts; tests read no stylesheet.
+  resolve: { alias: { 'virtual:fonts.css': resolve('src/app/styles/base.css') } },
   test: {
     include: [
       'src/**/*.test.{ts,tsx}',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { run, runTool } from './run.mjs'
+import { installPackages, isExecutable } from './apt.mjs'
+import { runTool } from './run.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
@@ -38,27 +38,11 @@ async function playwrightsOwn() {
 
 async function installed() {
   console.log('Installing Chromium …')
-  if (process.getuid?.() === 0 && isOnPath('apt-get')) {
-    run('apt-get', ['update'])
-    run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
-    const path = onSystem()
-    if (path) return path
-  }
+  const path = installPackages('chromium') && onSystem()
+  if (path) return path
   runTool('playwright/cli.js', ['install', 'chromium'])
   return playwrightsOwn()
 }
 
-const isOnPath = (name) =>
-  (process.env.PATH ?? '').split(delimiter).some((folder) => isExecutable(join(folder, name)))
-
 // Ubuntu's apt package is a stub that only tells to use snap: being there is not enough.
 const starts = (path) => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
-
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}

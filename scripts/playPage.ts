@@ -2,9 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gamePage } from '../games/ludo/page.ts'
 
-/** Where the build leaves the demo's script and style, and where its page stands. */
+/** Where the build leaves the demo's script and style. */
 export const playOutput = 'dist/play'
-export const playPath = '/play/ludo/'
 
 // In the head, so that a game in a frame never shows what only stands under a page of its own.
 const framed = "if(parent!==window)document.documentElement.className='framed'"

@@ -3,19 +3,42 @@ import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { type DatabasePlace, openDatabase } from './database/open.ts'
+import { ownDatabase, secretsOfDatabase } from './database/own.fixture.ts'
+import type { Tables } from './database/tables.ts'
 import { builtFolder } from './site.fixture.ts'
 
-export type Started = { app: FastifyInstance; folder: string }
+export type Started = { app: FastifyInstance; folder: string; database: DatabasePlace }
 
-/** The whole server over a folder of its own, closed when the test ends. */
-export async function startApp(environment: Record<string, string> = {}): Promise<Started> {
+/** The whole server over a folder and a database of its own, closed when the test ends. `embedded` is never PostgreSQL. */
+export async function startApp(
+  environment: Record<string, string> = {},
+  kind: 'own' | 'embedded' = 'own',
+): Promise<Started> {
   const folder = builtFolder()
+  const embedded = { DATABASE_URL: `file:${join(folder, 'site.db')}` }
+  const own = async () => ({ ...secretsOfDatabase, DATABASE_URL: await ownDatabase(folder) })
   const config = readConfig({
-    DATABASE_URL: `file:${join(folder, 'site.db')}`,
+    ...(kind === 'embedded' || environment.DATABASE_URL ? embedded : await own()),
     APK_FILE: join(folder, 'own.apk'),
     ...environment,
   })
-  const app = await buildApp({ ...config, siteFolder: join(folder, 'dist/site') })
+  const files =
+    'postgres' in config.database ? { dataFolder: folder, releasesFolder: join(folder, 'releases') } : {}
+  const app = await buildApp({ ...config, ...files, siteFolder: join(folder, 'dist/site') })
   onTestFinished(() => app.close())
-  return { app, folder }
+  return { app, folder, database: config.database }
+}
+
+/** All rows of a table, as they came in or by one column. */
+export async function rowsOf<Name extends keyof Tables>(
+  { database }: Pick<Started, 'database'>,
+  table: Name,
+  by?: keyof Tables[Name] & string,
+): Promise<Tables[Name][]> {
+  const db = await openDatabase(database)
+  const query = db.selectFrom(table as 'events').selectAll()
+  const rows = await (by ? query.orderBy(by as 'id') : query).execute()
+  await db.destroy()
+  return rows as unknown as Tables[Name][]
 }

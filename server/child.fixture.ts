@@ -1,6 +1,8 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
@@ -11,6 +13,8 @@ const main = resolve('server/main.ts')
 
 type Server = ChildProcessByStdio<null, Readable, Readable>
 
+const printed = new WeakMap<Server, string[]>()
+
 /** Runs the server as a process of its own in `folder`, killed at the latest when the test ends. */
 export function runServer(folder: string, environment: Record<string, string> = {}): Server {
   const server = spawn(process.execPath, ['--import', tsx, main], {
@@ -18,18 +22,26 @@ export function runServer(folder: string, environment: Record<string, string> = 
     env: { PATH: process.env.PATH, PORT: '0', APK_FILE: 'own.apk', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const lines: string[] = []
+  printed.set(server, lines)
+  createInterface(server.stdout).on('line', (line) => lines.push(line))
   onTestFinished(() => void server.kill('SIGKILL'))
   return server
 }
 
 /** The URL a server prints once it listens. */
 export async function urlOf(server: Server): Promise<string> {
-  for await (const printed of server.stdout) {
-    const url = /http:\S+/.exec(String(printed))?.[0]
-    if (url) return url
-  }
-  throw new Error(await text(server.stderr))
+  const ended = once(server.stdout, 'end').then(async () => {
+    throw new Error(await text(server.stderr))
+  })
+  const url = () => linesOf(server).flatMap((line) => /http:\S+/.exec(line) ?? [])[0]
+  while (!url()) await Promise.race([once(server.stdout, 'data'), ended])
+  ended.catch(() => {})
+  return url() ?? ''
 }
+
+/** What a server printed so far; after the first line, its log. */
+export const linesOf = (server: Server): string[] => printed.get(server) ?? []
 
 /** How a server ended, and everything it complained about. */
 export async function endOf(server: Server): Promise<{ code: number | null; complaints: string }> {

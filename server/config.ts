@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { environmentSchema } from './environment.ts'
 import { Refused } from './refused.ts'
@@ -18,6 +18,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       'SESSION_SECRET',
       'the same 32 or more characters on every machine that uses DATABASE_URL',
     )
+  const dataFolder = 'file' in values.DATABASE_URL ? dirname(values.DATABASE_URL.file) : resolve('data')
   const apkOrigins = values.APK_ORIGINS?.split(/\s+/) ?? []
   return {
     port: values.PORT,
@@ -28,11 +29,13 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     apkFile: values.APK_FILE ? resolve(values.APK_FILE) : null,
     apkVersion: values.APK_VERSION,
     database: values.DATABASE_URL,
-    dataFolder: 'file' in values.DATABASE_URL ? dirname(values.DATABASE_URL.file) : resolve('data'),
+    dataFolder,
+    releasesFolder: join(dataFolder, 'releases'),
     siteFolder: resolve('dist/site'),
     dataKey: values.DATA_KEY ?? null,
     cms: values.CMS_URL ? { url: values.CMS_URL, token: values.CMS_TOKEN ?? null } : null,
     publishSecret: values.PUBLISH_SECRET ?? null,
+    metricsToken: values.METRICS_TOKEN ?? null,
     sessionSecret: values.SESSION_SECRET ?? null,
     staff:
       values.STAFF_IDENTIFIER && values.STAFF_PASSWORD

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { isCleanOrigin, isProxy, isSafeUrl, isUrl } from './addresses.ts'
+import { versionAllowed, versionForm } from './apk/version.ts'
 
 const allowed = <S extends v.GenericSchema>(message: string, schema: S) => v.config(schema, { message })
 const text = (accepts: (value: string) => boolean) => v.pipe(v.string(), v.check(accepts))
@@ -39,10 +40,7 @@ export const environmentSchema = v.object({
     ),
   ),
   APK_FILE: allowed('the path of an APK that can be read', v.optional(v.string())),
-  APK_VERSION: allowed(
-    'letters, digits, dots, hyphens and underscores, at most 32, the first a letter or digit',
-    v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][\w.-]{0,31}$/i)), '411'),
-  ),
+  APK_VERSION: allowed(versionAllowed, v.optional(v.pipe(v.string(), v.regex(versionForm)), '411')),
   DATABASE_URL: allowed('postgres://… or file:<path>', v.optional(database, 'file:data/site.db')),
   EVENTS_KEEP_DAYS: allowed('a whole number of days from 1 to 3650', v.optional(wholeNumber(1, 3650), '90')),
   REQUESTS_KEEP_DAYS: allowed(
@@ -60,6 +58,10 @@ export const environmentSchema = v.object({
   CMS_TOKEN: allowed('an API token of the CMS', v.optional(v.pipe(v.string(), v.regex(/^[\w.-]+$/)))),
   PUBLISH_SECRET: allowed(
     'at least 16 characters without spaces, the same in the CMS and here',
+    v.optional(v.pipe(v.string(), v.regex(/^\S{16,}$/))),
+  ),
+  METRICS_TOKEN: allowed(
+    'at least 16 characters without spaces, which Prometheus sends as its bearer token; unset: no /metrics',
     v.optional(v.pipe(v.string(), v.regex(/^\S{16,}$/))),
   ),
   SESSION_SECRET: allowed(

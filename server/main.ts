@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { collectDefaultMetrics } from 'prom-client'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { Refused } from './refused.ts'
@@ -8,6 +9,7 @@ const graceMs = 2_000
 
 async function run(): Promise<void> {
   const config = readConfig(process.env)
+  collectDefaultMetrics()
   const app = await buildApp(config)
   await app.listen({ host: config.host, port: config.port }).catch(refuseAddress)
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

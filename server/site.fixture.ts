@@ -12,9 +12,13 @@ const files: Record<string, string | Buffer> = {
   'dist/site/gu/ludo/index.html.gz': gzipSync(page),
   'dist/site/404.html': '<!doctype html><title>Not found</title>',
   'dist/site/hi/404.html': '<!doctype html><title>नहीं मिला</title>',
+  'dist/site/login/index.html': '<!doctype html><form data-testid="login-form">',
   'dist/site/sw.js': 'self.skipWaiting()',
   'dist/site/assets/app-1a2b.js': 'export {}',
-  'dist/site/redirects.json': JSON.stringify([{ from: '/games-old/', to: '/games/' }]),
+  'dist/site/redirects.json': JSON.stringify([
+    { from: '/games-old/', to: '/games/' },
+    { from: '/start-old/', to: '/' },
+  ]),
   'dist/site/.well-known/apple-app-site-association': '{}',
   'dist/site/headers.json': JSON.stringify({
     '/gu/ludo/': { 'content-security-policy': policy },

@@ -6,21 +6,20 @@ import Libsql from 'libsql'
 import { expect, test } from 'vitest'
 import { type Started, startApp } from '../server/app.fixture.ts'
 import { eventUrl } from '../server/events/event.fixture.ts'
-import { createOutbox } from '../src/tracking/outbox.ts'
+import { databaseStore } from '../src/tracking/databaseStore.ts'
+import { createDelivery } from '../src/tracking/delivery.ts'
+import { emptyOutbox } from '../src/tracking/outbox.ts'
+import { pageStore } from '../src/tracking/pageStore.ts'
 import { sendEvent } from '../src/tracking/sendEvent.ts'
+import { fakeStorage } from '../src/webview/storage.fake.ts'
 
 /** What happens to one request: all goes well, it never arrives, its answer gets lost, or another one answers. */
 const network = fc.constantFrom('well', 'well', 'no way there', 'no way back', 'portal', 'busy')
 type Happening = 'well' | 'no way there' | 'no way back' | 'portal' | 'busy'
 
-/** An event is made, or what is kept is sent; `twice` by two at once, though they should take turns. */
-const step = fc.constantFrom('event', 'event', 'send', 'twice')
-
-let boxes = 0
-
-/** The outbox over the real server; the network does as its script says, and then all goes well. */
-function outboxTo({ app }: Started, script: Happening[]) {
-  const fetch = async (address: string | URL | Request) => {
+/** The network to the real server; it does as its script says, and then all goes well. */
+function networkTo({ app }: Started, script: Happening[]) {
+  return async (address: string | URL | Request) => {
     const happening = script.shift() ?? 'well'
     if (happening === 'no way there') throw new TypeError('Failed to fetch')
     if (happening === 'portal') return new Response('<title>Sign in</title>')
@@ -29,34 +28,104 @@ function outboxTo({ app }: Started, script: Happening[]) {
     if (happening === 'no way back') throw new TypeError('Failed to fetch')
     return new Response(body, { status: statusCode })
   }
-  return createOutbox(
-    { send: (address) => sendEvent(address, fetch), inTurn: (work) => work() },
-    200,
-    `outbox-${boxes++}`,
-  )
 }
 
-test('whatever the network does, every event is in the log once, in the order it was made', async () => {
+/** A server, and what it has logged of a visitor. */
+async function startLog() {
   const started = await startApp()
   const log = new Libsql(join(started.folder, 'site.db'))
+  const loggedBy = (visitor: string) =>
+    log.prepare('select label from events where visitor = ? order by rowid').all([visitor])
+  return { started, loggedBy }
+}
+
+const scripts = fc.array(network, { minLength: 5, maxLength: 30 })
+const runs = { seed: 7, numRuns: 50 }
+let boxes = 0
+
+test('whatever the network does, every event is in the log once, in the order it was made', async () => {
+  const { started, loggedBy } = await startLog()
   const run = async (happenings: Happening[], steps: string[]) => {
     const script = [...happenings]
-    const outbox = outboxTo(started, script)
+    const fetch = networkTo(started, script)
+    const store = databaseStore(200, `outbox-${boxes++}`)
+    const empty = () =>
+      emptyOutbox({ store, send: (address) => sendEvent(address, fetch), inTurn: (work) => work() })
     const uuid = randomUUID()
     const made: string[] = []
     for (const what of steps) {
       if (what === 'event') {
         made.push(`event_${made.length}`)
-        await outbox.put(eventUrl({ uuid, label: made.at(-1), eventId: randomUUID() }))
+        await store.put(eventUrl({ uuid, label: made.at(-1), eventId: randomUUID() }))
       }
-      await Promise.allSettled(what === 'twice' ? [outbox.empty(), outbox.empty()] : [outbox.empty()])
+      await Promise.allSettled(what === 'twice' ? [empty(), empty()] : [empty()])
     }
     script.length = 0
-    await outbox.empty()
-    const rows = log.prepare('select label from events where visitor = ? order by rowid').all([uuid])
-    expect(rows).toEqual(made.map((label) => ({ label })))
+    await empty()
+    expect(loggedBy(uuid)).toEqual(made.map((label) => ({ label })))
   }
-  const scripts = fc.array(network, { minLength: 5, maxLength: 30 })
+  // An event is made, or what is kept is sent; `twice` by two at once, though they should take turns.
+  const step = fc.constantFrom('event', 'event', 'send', 'twice')
   const steps = fc.array(step, { minLength: 1, maxLength: 15 })
-  await fc.assert(fc.asyncProperty(scripts, steps, run), { seed: 7, numRuns: 50 })
+  await fc.assert(fc.asyncProperty(scripts, steps, run), runs)
 })
+
+test('without a service worker, too, though pages are left in the middle', async () => {
+  const { started, loggedBy } = await startLog()
+  const run = async (happenings: Happening[], steps: string[]) => {
+    const script = [...happenings]
+    const fetch = networkTo(started, script)
+    const kept = fakeStorage()
+    const turns = inTurns()
+    const open = () => {
+      const store = pageStore(kept.open)
+      const send = (address: string) => sendEvent(address, fetch)
+      const empty = () => emptyOutbox({ store, send, inTurn: turns.take })
+      return createDelivery({ store, isControlled: () => false, fetch, empty })
+    }
+    const uuid = randomUUID()
+    const made: string[] = []
+    let page = open()
+    for (const what of steps) {
+      if (what === 'event') {
+        made.push(`event_${made.length}`)
+        page.send(eventUrl({ uuid, label: made.at(-1), eventId: randomUUID() }))
+      }
+      if (what === 'leave') {
+        page.leave()
+        page = open()
+        page.resume()
+      }
+      if (what === 'wait') await turns.idle()
+    }
+    await turns.idle()
+    script.length = 0
+    page.resume()
+    await turns.idle()
+    expect(new Set(loggedBy(uuid))).toEqual(new Set(made.map((label) => ({ label }))))
+    expect(loggedBy(uuid)).toHaveLength(made.length)
+    if (!steps.includes('leave')) expect(loggedBy(uuid)).toEqual(made.map((label) => ({ label })))
+  }
+  const step = fc.constantFrom('event', 'event', 'wait', 'leave')
+  const steps = fc.array(step, { minLength: 1, maxLength: 15 })
+  await fc.assert(fc.asyncProperty(scripts, steps, run), runs)
+})
+
+/** One piece of work at a time, as the locks of a browser have it. */
+function inTurns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    take: (work: () => Promise<void>) => {
+      const mine = last.then(work)
+      last = mine.catch(() => {})
+      return mine
+    },
+    async idle() {
+      let seen: Promise<unknown> | undefined
+      while (seen !== last) {
+        seen = last
+        await seen
+      }
+    },
+  }
+}

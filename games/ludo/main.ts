@@ -1,12 +1,25 @@
 import 'virtual:fonts.css'
+import './styles/page.css'
 import './styles/table.css'
+import './styles/top.css'
+import './styles/tray.css'
+import './styles/buttons.css'
 import './styles/board.css'
+import './styles/colours.css'
+import './styles/tokens.css'
 import './styles/players.css'
+import './styles/goti.css'
+import './styles/crowd.css'
 import './styles/die.css'
+import './styles/roll.css'
+import './styles/numbers.css'
 import './styles/sheets.css'
+import './styles/lobby.css'
+import './styles/result.css'
 import './styles/about.css'
 import { newGame } from './rules/game.ts'
 import { scoreOf } from './rules/score.ts'
+import { announce } from './table/announce.ts'
 import { find } from './table/find.ts'
 import { languageAround, meetHost } from './table/frame.ts'
 import { type Choice, onChoice, preselect } from './table/lobby.ts'
@@ -62,10 +75,14 @@ function seedFrom(asked: string | null): number {
 
 layTokens(find('.tokens'), newGame({ variant: 'supreme', players: 4, seed: 0 }), isCalm)
 preselect(query)
-onChoice((chosen) => void start(chosen))
+onChoice(
+  (chosen) => void start(chosen),
+  ({ variant }) => announce(variant, words),
+)
 find('.again').addEventListener('click', () => choice && void start(choice))
 find('.other').addEventListener('click', () => {
   root.dataset.phase = 'lobby'
+  if (choice) announce(choice.variant, words)
   find('.result').hidden = true
   find('.lobby input:checked').focus()
 })

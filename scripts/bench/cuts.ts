@@ -36,7 +36,8 @@ export async function cuts(): Promise<Figure[]> {
       unit: '×',
       reach: { most: 1.05 },
       aim: '1.02',
-      how: `${link}; curl ${curl === null ? 'gave up' : `${(curl / ideal).toFixed(2)} ×`}`,
+      how: link,
+      beside: { ours: took, others: { 'size ÷ rate': ideal, curl } },
     },
   ]
 }

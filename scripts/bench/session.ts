@@ -6,21 +6,35 @@ import { launchProfile, type Profile } from '../../tests/kit/browser/profile.ts'
 import { openControlled, tapDownload } from '../../tests/kit/browser/visitor.ts'
 import { type Behaviour, faultyOrigin, type Origin } from '../../tests/kit/origin/origin.ts'
 import { type Site, serveSite } from '../../tests/kit/site/site.ts'
+import { type LinkProfile, openLink } from './link.ts'
 
 /** A visitor in a fresh browser on the Gujarati page, its service worker in control, and the origin of the file. */
-export type Session = { origin: Origin; site: Site; profile: Profile; page: Page; close(): Promise<void> }
+export type Session = {
+  fileUrl: string
+  origin: Origin
+  site: Site
+  profile: Profile
+  page: Page
+  close(): Promise<void>
+}
 
-/** Starts a session; with `hashed` the link endpoint tells the file's SHA-256. */
-export async function openSession(behaviour: Behaviour, hashed = false): Promise<Session> {
+/** Starts a session; with `hashed` the link endpoint tells the file's SHA-256, `over` is the link to the origin. */
+export async function openSession(
+  behaviour: Behaviour,
+  { hashed = false, over = null as LinkProfile | null } = {},
+): Promise<Session> {
   const origin = await faultyOrigin(behaviour)
+  const link = over && (await openLink(origin.fileUrl, over))
+  const fileUrl = link?.url ?? origin.fileUrl
   const dir = await mkdtemp(join(tmpdir(), 'bench-'))
   const file = join(dir, 'release.apk')
   if (hashed) await writeFile(file, origin.live().bytes)
-  const site = await serveSite({ env: { APK_URL: origin.fileUrl, ...(hashed ? { APK_FILE: file } : {}) } })
+  const site = await serveSite({ env: { APK_URL: fileUrl, ...(hashed ? { APK_FILE: file } : {}) } })
   const profile = await launchProfile(join(dir, 'profile'))
   const page = await profile.context.newPage()
   await openControlled(page, `${site.url}/gu/ludo/`)
   return {
+    fileUrl,
     origin,
     site,
     profile,
@@ -28,6 +42,7 @@ export async function openSession(behaviour: Behaviour, hashed = false): Promise
     async close() {
       await profile.context.close().catch(() => undefined)
       await site.stop()
+      link?.close()
       await origin.close()
       await rm(dir, { recursive: true, force: true })
     },

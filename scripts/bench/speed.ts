@@ -15,7 +15,8 @@ export async function speed(): Promise<Figure[]> {
     unit: '×',
     reach: { least: 0.6 },
     aim: '0.9',
-    how: `medians of ${rounds} in turns: ours ${ours.toFixed(0)} ms, Chromium ${chromium.toFixed(0)} ms, curl ${curl.toFixed(0)} ms`,
+    how: `medians of ${rounds} in turns`,
+    beside: { ours, others: { Chromium: chromium, curl } },
   })
   return [
     figure('64 MiB', small),

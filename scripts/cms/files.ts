@@ -1,7 +1,7 @@
 import { pageModel } from '../../src/content/page.ts'
 import { siteModel } from '../../src/content/site.ts'
 import type { Field } from '../../src/model/fields.ts'
-import { models } from '../../src/sections/registry.ts'
+import * as models from '../../src/sections/registry.ts'
 
 type Group = { name: string; fields: Record<string, Field> }
 

@@ -4,7 +4,8 @@ import { cmsSettings, makeCmsReady } from './ready.mjs'
 const settings = cmsSettings()
 makeCmsReady(settings)
 
-const address = `http://${settings.HOST ?? '127.0.0.1'}:${settings.PORT ?? 1337}`
+// The name that the site has by default, too: the panel shows previews in a frame, which has its cookies there only.
+const address = `http://${settings.HOST ?? 'localhost'}:${settings.PORT ?? 1337}`
 const strapi = spawn(process.execPath, ['node_modules/@strapi/strapi/bin/strapi.js', 'start'], {
   cwd: 'cms',
   env: settings,

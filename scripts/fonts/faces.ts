@@ -4,7 +4,7 @@ import { latinStandIns, type StandIn, standInFace } from './fallback.ts'
 import { display, type Family, reading, type Script, scriptOf, titleOf } from './families.ts'
 import { shape } from './harfbuzz.ts'
 import { cache, instance, rangeOf, sourceOf, subset } from './subset.ts'
-import { covered, rangeFor } from './unicodeRange.ts'
+import { covered, rangeFor, withParts } from './unicodeRange.ts'
 
 /** The font rules of one language, for a stylesheet in the cache folder. */
 export async function fontRules(locale: Locale, words: string[]): Promise<string> {
@@ -27,7 +27,7 @@ export async function fontRules(locale: Locale, words: string[]): Promise<string
 async function facesOf(family: Family, locale: Locale, words: string[]): Promise<string> {
   const pack = family.packages[locale]
   const scripts: Script[] = [...new Set<Script>([scriptOf[locale], 'latin', 'latin-ext'])]
-  const left = new Set(words.join(''))
+  const left = withParts(words.join(''))
   const rules = []
   for (const script of scripts) {
     const range = await rangeOf(pack, script)

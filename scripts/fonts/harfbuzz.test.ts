@@ -1,14 +1,50 @@
-import { expect, test } from 'vitest'
-import { keepGlyphs, shape } from './harfbuzz.ts'
-import { instance, sourceOf } from './subset.ts'
+import * as hb from 'harfbuzzjs'
+import { describe, expect, test } from 'vitest'
+import type { Locale } from '../../src/model/locale.ts'
+import { display, reading, scriptOf } from './families.ts'
+import { cutTo, instance, rangeOf, sourceOf } from './subset.ts'
+import { covered } from './unicodeRange.ts'
+import { usedWords } from './usedText.ts'
 
-test.each([
-  ['gujarati', 'gujarati', ['ફક્ત', 'પ્રશ્નો', 'પ્રમાણિત', 'સુરક્ષિત']],
-  ['devanagari', 'devanagari', ['हिन्दी', 'प्रश्न', 'सुरक्षित']],
-  ['bangla', 'bengali', ['প্রমাণিত', 'আসক্তি', 'ঝুঁকি']],
-] as const)('a font cut to some words in %s still joins their letters', async (name, script, words) => {
-  const whole = await instance(sourceOf(`anek-${name}`, script), { min: 700, max: 800 })
-  const cut = await keepGlyphs(whole, words.join(''), shape(whole, words).glyphs)
-  const widths = (font: Uint8Array) => words.map((word) => shape(font, [word]).width)
-  expect(widths(cut)).toEqual(widths(whole))
+/** How a font sets words: where each of their glyphs goes, and 'missing' for those that are not there. */
+function setter(bytes: Uint8Array) {
+  const font = new hb.Font(new hb.Face(new hb.Blob(new Uint8Array(bytes).buffer)))
+  return (word: string): string => {
+    const buffer = new hb.Buffer()
+    buffer.addText(word)
+    buffer.guessSegmentProperties()
+    hb.shape(font, buffer)
+    const places = buffer.getGlyphPositions()
+    return buffer
+      .getGlyphInfos()
+      .map(({ codepoint }, at) => (codepoint === 0 ? 'missing' : JSON.stringify(places[at])))
+      .join()
+  }
+}
+
+const written: Exclude<Locale, 'en'>[] = ['hi', 'gu', 'bn']
+
+describe.each(written)('%s', (locale) => {
+  test.each([display, reading])(
+    'every word of pages and source is set by the cut $name font as by the whole one',
+    async ({ packages, weights }) => {
+      const script = scriptOf[locale]
+      const range = await rangeOf(packages[locale], script)
+      const words = [...(await usedWords(locale))].filter(
+        (word) => covered(range, word).length === [...word].length,
+      )
+      expect(words.length).toBeGreaterThan(300)
+      const whole = await instance(sourceOf(packages[locale], script), weights)
+      const [set, setByWhole] = [setter(await cutTo(whole, words)), setter(whole)]
+      expect(words.filter((word) => set(word) !== setByWhole(word) || set(word).includes('missing'))).toEqual(
+        [],
+      )
+    },
+    60_000,
+  )
+})
+
+test('what components say is among the words', async () => {
+  expect(await usedWords('gu')).toContain('આગલું')
+  expect(await usedWords('bn')).toContain('থামান')
 })

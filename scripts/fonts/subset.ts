@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Family, Script } from './families.ts'
 import { keepGlyphs, shape } from './harfbuzz.ts'
+import { withParts } from './unicodeRange.ts'
 
 export const cache = 'node_modules/.cache/fonts'
 
 /** To be raised when the same words are to give other bytes, so that no font cut the old way is taken from the cache. */
-const recipe = 2
+const recipe = 3
 
 /** The file of a package that covers a script, all weights in one. */
 export const sourceOf = (pack: string, script: Script) =>
@@ -31,6 +32,11 @@ export async function instance(source: string, wght: number | Family['weights'])
   return subsetFont(await readFile(source), undefined, axes)
 }
 
+/** A TrueType font that can set these words. */
+export async function cutTo(whole: Uint8Array, words: string[]) {
+  return keepGlyphs(whole, withParts(words.join('')), shape(whole, words).glyphs)
+}
+
 /** Writes a WOFF2 that can set just these words to the cache, unless it is there, and returns its path. */
 export async function subset(name: string, source: string, weights: Family['weights'], words: string[]) {
   const key = createHash('sha256')
@@ -39,7 +45,7 @@ export async function subset(name: string, source: string, weights: Family['weig
   const file = join(cache, `${name}-${key.slice(0, 12)}.woff2`)
   if (await readFile(file).catch(() => null)) return file
   const whole = await instance(source, weights)
-  const kept = await keepGlyphs(whole, new Set(words.join('')), shape(whole, words).glyphs)
+  const kept = await cutTo(whole, words)
   await mkdir(cache, { recursive: true })
   const compressed = { targetFormat: 'woff2', keepAllGlyphs: true } as const
   await writeFile(file, await subsetFont(Buffer.from(kept), undefined, compressed))

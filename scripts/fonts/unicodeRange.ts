@@ -24,3 +24,10 @@ export function rangeFor(characters: Iterable<string>): string {
   const hex = (code: number) => code.toString(16).toUpperCase()
   return spans.map(({ from, to }) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(',')
 }
+
+/**
+ * These characters and those they are set with. A vowel sign of two parts is set as its parts, one on either side of its
+ * letter, and a face whose range lacks one of them gets the sign without the letter.
+ */
+export const withParts = (characters: Iterable<string>): Set<string> =>
+  new Set([...characters].flatMap((one) => [...one, ...one.normalize('NFD'), ...one.normalize('NFC')]))

@@ -7,6 +7,7 @@ import { missingWords } from '../../src/app/missingWords.ts'
 import { offlineWords } from '../../src/app/offline/words.ts'
 import { stayWords } from '../../src/app/stay/words.ts'
 import type { Locale } from '../../src/model/locale.ts'
+import { scriptOf, titleOf } from './families.ts'
 
 // What numbers are written with, and the signs that components set themselves.
 const figures = '0123456789.,%+:/₹©·'
@@ -34,8 +35,18 @@ export async function usedWords(locale: Locale): Promise<Set<string>> {
     stayWords[locale],
     sheetWords[locale],
     gameWords[locale],
+    await writtenInSource(locale),
   ])
   return new Set([figures, spaces, ...texts.flatMap((text) => text.replace(/<[^>]*>/g, ' ').split(/\s+/))])
+}
+
+/** What any component says by itself in the script of a language, which for Latin letters is everything. */
+async function writtenInSource(locale: Locale): Promise<string[]> {
+  if (scriptOf[locale] === 'latin') return []
+  const run = new RegExp(`[\\p{Script_Extensions=${titleOf(scriptOf[locale])}}\\u200c\\u200d]+`, 'gu')
+  const files = (await readdir('src', { recursive: true })).filter((file) => /\.tsx?$/.test(file))
+  const sources = await Promise.all(files.map((file) => readFile(join('src', file), 'utf8')))
+  return sources.flatMap((source) => source.match(run) ?? [])
 }
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))

@@ -1,6 +1,6 @@
 import type { Locale } from '../../src/model/locale.ts'
 import { type Setting, setLines } from './lines.ts'
-import { outline, type Typeface } from './outline.ts'
+import { outline, type Typeface, widthOf } from './outline.ts'
 import { facts } from './words.ts'
 
 export const size = { width: 1200, height: 630 }
@@ -25,7 +25,7 @@ export function drawWords(
   locale: Locale,
   faces: readonly Typeface[],
 ): string {
-  const set = setLines(heading, (line) => outline(line, faces).width, { ...box, leading: leading[locale] })
+  const set = setLines(heading, (line) => widthOf(line, faces), { ...box, leading: leading[locale] })
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" fill="#fff">`,
     written(brand, faces, { x: left + 86, y: 104, size: 44 }),
@@ -48,7 +48,7 @@ function factsOf(locale: Locale, faces: readonly Typeface[]): string[] {
     const text = facts[locale][fact]
     const icon = `<g transform="translate(${x} 541) scale(1.5)" fill="none" stroke="#fff" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">${icons[fact]}</g>`
     const words = written(text, faces, { x: x + 46, y: 568, size: factSize })
-    x += 46 + outline(text, faces).width * factSize + 28
+    x += 46 + widthOf(text, faces) * factSize + 28
     return icon + words
   })
 }

@@ -1,14 +1,19 @@
 import * as hb from 'harfbuzzjs'
 
-/** A font of a type family, and the test for the characters it is for. */
-export type Typeface = { font: hb.Font; unitsPerEm: number; isFor(character: string): boolean }
+/** A font of a type family, the test for the characters it is for, and the outlines of its glyphs as far as drawn. */
+export type Typeface = {
+  font: hb.Font
+  unitsPerEm: number
+  isFor(character: string): boolean
+  glyphs: Map<number, string>
+}
 
 /** A line of text as an SVG path whose origin is the start of its baseline; lengths in parts of the font size. */
 export type Outline = { path: string; width: number }
 
 export const typeface = (bytes: Uint8Array, isFor: Typeface['isFor']): Typeface => {
   const face = new hb.Face(new hb.Blob(new Uint8Array(bytes).buffer))
-  return { font: new hb.Font(face), unitsPerEm: face.upem, isFor }
+  return { font: new hb.Font(face), unitsPerEm: face.upem, isFor, glyphs: new Map() }
 }
 
 /** Draws a line with the first typeface that has its characters, shaped as a browser would. */
@@ -21,6 +26,16 @@ export function outline(text: string, typefaces: readonly Typeface[]): Outline {
   })
   return { path: paths.join(''), width }
 }
+
+/** How wide a line will be, in parts of the font size. */
+export const widthOf = (text: string, typefaces: readonly Typeface[]): number =>
+  runsOf(text, typefaces)
+    .flatMap(({ run, face }) =>
+      shaped(run, face)
+        .getGlyphPositions()
+        .map(({ xAdvance }) => xAdvance / face.unitsPerEm),
+    )
+    .reduce((sum, advance) => sum + advance, 0)
 
 /** Splits where the typeface changes. A character that none is for, such as a space, stays with those before it. */
 function runsOf(text: string, typefaces: readonly Typeface[]): { run: string; face: Typeface }[] {
@@ -35,20 +50,32 @@ function runsOf(text: string, typefaces: readonly Typeface[]): { run: string; fa
   return runs
 }
 
-function draw(run: string, { font, unitsPerEm }: Typeface, start: number): Outline {
-  const buffer = new hb.Buffer()
-  buffer.addText(run)
-  buffer.guessSegmentProperties()
-  hb.shape(font, buffer)
+function draw(run: string, face: Typeface, start: number): Outline {
+  const { unitsPerEm } = face
+  const buffer = shaped(run, face)
   const infos = buffer.getGlyphInfos()
   let pen = 0
   const glyphs = buffer.getGlyphPositions().map(({ xAdvance, xOffset, yOffset }, place) => {
-    const path = font.glyphToPath(infos[place]?.codepoint ?? 0)
+    const path = glyphOf(face, infos[place]?.codepoint ?? 0)
     const at = { x: start * unitsPerEm + pen + xOffset, y: yOffset }
     pen += xAdvance
     return moved(path, at, unitsPerEm)
   })
   return { path: glyphs.join(''), width: pen / unitsPerEm }
+}
+
+function shaped(run: string, { font }: Typeface): hb.Buffer {
+  const buffer = new hb.Buffer()
+  buffer.addText(run)
+  buffer.guessSegmentProperties()
+  hb.shape(font, buffer)
+  return buffer
+}
+
+function glyphOf({ font, glyphs }: Typeface, glyph: number): string {
+  const path = glyphs.get(glyph) ?? font.glyphToPath(glyph)
+  glyphs.set(glyph, path)
+  return path
 }
 
 /** Fonts count upwards, pictures downwards. */

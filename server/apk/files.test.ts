@@ -22,6 +22,7 @@ test('gives the whole file with everything a resume needs', async () => {
     etag: `"${createHash('sha256').update(bytes).digest('hex')}"`,
     'cache-control': 'public, max-age=31536000, immutable, no-transform',
     'access-control-allow-origin': '*',
+    'content-security-policy': "default-src 'none'",
   })
   expect(answer.headers['last-modified']).toMatch(/GMT$/)
   expect(answer.headers['access-control-expose-headers']).toBe(

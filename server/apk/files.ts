@@ -6,24 +6,33 @@ import { bytesOf } from './bytes.ts'
 import { sameRelease, weigh } from './conditions.ts'
 import { portionOf } from './range.ts'
 import { newestPath, type Release, savedName } from './release.ts'
+import type { Offered } from './releases/offered.ts'
 
-/** `/files/…-<version>.apk` with ranges and validators, and the redirect from the name without a version. */
-export function serveApk(app: FastifyInstance, release: Release, apkUrl: string | null): void {
-  const validators = { etag: `"${release.sha256}"`, modified: release.modified }
+/** Every release is answered below it. */
+export const apkRoute = '/files/:name'
+
+/**
+ * `/files/…-<version>.apk` with ranges and validators, also of earlier releases, and the redirect from the name
+ * without a version.
+ */
+export function serveApk(app: FastifyInstance, offered: Offered, apkUrl: string | null): void {
   allowOtherOrigins(app, '/files/*', {
     methods: 'GET, HEAD',
     requestHeaders: 'range, if-range, if-match, if-none-match, if-modified-since, if-unmodified-since',
     expose: 'Accept-Ranges, Content-Encoding, Content-Length, Content-Range, ETag, Last-Modified',
   })
 
-  app.get(newestPath, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').redirect(apkUrl ?? release.path, 302),
+  app.get(newestPath, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').redirect(apkUrl ?? (await offered.current()).path, 302),
   )
 
-  app.route({
+  app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
-    url: release.path,
+    url: apkRoute,
     async handler(request, reply) {
+      const release = await offered.at(`/files/${request.params.name}`)
+      if (!release) return reply.callNotFound()
+      const validators = { etag: `"${release.sha256}"`, modified: release.modified }
       if (await isOverwritten(release)) {
         request.log.error('The APK was overwritten while it is served: restart to offer the new one.')
         return reply.code(503).header('retry-after', '60').send(failure(503, 'The file is being replaced.'))
@@ -45,6 +54,8 @@ function describe(reply: FastifyReply, { etag, modified }: { etag: string; modif
     'content-disposition': `attachment; filename="${savedName}"`,
     'cache-control': 'public, max-age=31536000, immutable, no-transform',
     'cross-origin-resource-policy': 'cross-origin',
+    // A page of any origin may open it in a hidden frame; it is never shown there.
+    'content-security-policy': "default-src 'none'",
     'accept-ranges': 'bytes',
     etag,
     'last-modified': modified.toUTCString(),

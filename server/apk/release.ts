@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import site from '../../content/site.json' with { type: 'json' }
+import type { About } from '../../src/model/about.ts'
 import { Refused } from '../refused.ts'
+import { aboutApk } from './about.ts'
 import { bytesOf } from './bytes.ts'
+import { readFacts } from './facts/facts.ts'
 
-/** The APK this server gives out. `path` is its path on the site; `sha256` is hex; `modified` has whole seconds. */
+/** An APK this server gives out. `path` is its path on the site; `sha256` is hex; `modified` has whole seconds. */
 export type Release = {
   path: string
   version: string
   size: number
   sha256: string
   modified: Date
+  /** Null where the file does not say it in a way that is known here. */
+  about: About | null
   file: FileHandle
 }
 
@@ -18,13 +23,21 @@ export type Release = {
 export const savedName = site.fileName
 export const newestPath = `/files/${savedName}`
 
-export const versionedPath = (version: string): string => newestPath.replace(/\.apk$/, `-${version}.apk`)
+const stem = newestPath.replace(/\.apk$/, '')
+const versionedPath = (version: string): string => `${stem}-${version}.apk`
+
+/** The version in the path of a release; null for any other path. */
+export const versionIn = (path: string): string | null =>
+  path.startsWith(`${stem}-`) && path.endsWith('.apk') ? path.slice(stem.length + 1, -4) : null
 
 /**
  * Opens and hashes an APK. The handle stays open, so a file renamed over it later does not mix two releases.
- * Throws `Refused` when it cannot be read or does not begin like a ZIP.
+ * Throws `Refused` about `setting` when it cannot be read or does not begin like a ZIP.
  */
-export async function openRelease(apkFile: string, version: string): Promise<Release> {
+export async function openRelease(apkFile: string, version: string, setting = 'APK_FILE'): Promise<Release> {
+  const refuse = (allowed: string): never => {
+    throw new Refused(setting, allowed)
+  }
   const file = await open(apkFile).catch(() => refuse('the path of an APK that can be read'))
   const { size, mtimeMs } = await file.stat()
   const start = (await file.read(Buffer.alloc(4), 0, 4, 0).catch(() => refuse('a file, not a folder'))).buffer
@@ -32,9 +45,7 @@ export async function openRelease(apkFile: string, version: string): Promise<Rel
   const hash = createHash('sha256')
   for await (const bytes of bytesOf(file, 0, size)) hash.update(bytes)
   const modified = new Date(Math.floor(mtimeMs / 1000) * 1000)
-  return { path: versionedPath(version), version, size, sha256: hash.digest('hex'), modified, file }
-}
-
-function refuse(allowed: string): never {
-  throw new Refused('APK_FILE', allowed)
+  const read = await readFacts(file)
+  const about = read.kind === 'apk' ? aboutApk(read.facts, null) : null
+  return { path: versionedPath(version), version, size, sha256: hash.digest('hex'), modified, about, file }
 }

@@ -1,17 +1,12 @@
 import { createCipheriv, createHash } from 'node:crypto'
 import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sampleManifest } from './sampleManifest.ts'
 import { storedZip, zipOverhead } from './zip.ts'
 
 /** The sample's SHA-256 in hex: the same on every machine. */
-export const sampleSha256 = '1227a6b68797515d073dab23b963544333cc25f0350e0496da072ada37487a98'
+export const sampleSha256 = '61f585b636097ca974edede3f35a6ddf72140b00df7696160994e6d1c303c41a'
 export const sampleSize = 24 * 1024 * 1024
-
-const manifest = `<?xml version="1.0" encoding="utf-8"?>
-<manifest xmlns:android="http://schemas.android.com/apk/res/android" package="com.example.ludo" android:versionCode="411" android:versionName="sample">
-  <application android:label="Ludo sample" />
-</manifest>
-`
 
 /** Makes the sample APK in `folder` unless it is there, whole, and gives its path. */
 export async function ensureSample(folder: string): Promise<string> {
@@ -28,9 +23,9 @@ export async function ensureSample(folder: string): Promise<string> {
 
 /** A ZIP of 24 MiB: a manifest, and a payload that does not compress. */
 export function sampleApk(): Buffer {
-  const entries = [{ name: 'AndroidManifest.xml', bytes: Buffer.from(manifest) }]
+  const entries = [{ name: 'AndroidManifest.xml', bytes: sampleManifest }]
   const payload = 'assets/payload.bin'
-  const taken = zipOverhead(['AndroidManifest.xml', payload]) + Buffer.byteLength(manifest)
+  const taken = zipOverhead(['AndroidManifest.xml', payload]) + sampleManifest.length
   return storedZip([...entries, { name: payload, bytes: noise(sampleSize - taken) }])
 }
 

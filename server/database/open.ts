@@ -42,5 +42,7 @@ function postgres(connectionString: string): Dialect {
   const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 10_000 })
   // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
   pool.on('error', () => {})
+  // Nor one that breaks while it is lent out: what is asked of it then fails by itself.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import Libsql from 'libsql'
 import { expect, test } from 'vitest'
+import { rowsOf } from '../app.fixture.ts'
 import { endOf, runServer, urlOf } from '../child.fixture.ts'
+import { readConfig } from '../config.ts'
+import { ownDatabase, secretsOfDatabase } from '../database/own.fixture.ts'
 import { builtFolder } from '../site.fixture.ts'
 import { eventUrl } from './event.fixture.ts'
 
@@ -11,10 +12,11 @@ const killAfter = [1, 40, 300]
 
 test('kill -9 under load loses no event that was answered', async () => {
   const folder = builtFolder()
+  const environment = { ...secretsOfDatabase, DATABASE_URL: await ownDatabase(folder) }
   const acknowledged: string[] = []
 
   for (const enough of killAfter) {
-    const server = runServer(folder)
+    const server = runServer(folder, environment)
     const url = await urlOf(server)
     const ended = endOf(server)
     const target = acknowledged.length + enough
@@ -32,7 +34,8 @@ test('kill -9 under load loses no event that was answered', async () => {
     await ended
   }
 
-  const stored = new Libsql(join(folder, 'data/site.db')).prepare('select id from events').pluck().all([])
+  const stored = await rowsOf({ database: readConfig(environment).database }, 'events')
+  const ids = new Set(stored.map(({ id }) => id))
   expect(acknowledged.length).toBeGreaterThanOrEqual(341)
-  expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([])
+  expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
 }, 60_000)

@@ -9,11 +9,11 @@ test('rows of the same moment are written together, later ones apart', async () 
   expect(written).toEqual([[1, 2], [3]])
 })
 
-test('a group holds 100 rows at most', async () => {
+test('a group holds 256 rows at most', async () => {
   const sizes: number[] = []
   const record = groupCommit(async (rows: number[]) => sizes.push(rows.length))
-  await Promise.all(Array.from({ length: 250 }, (_, n) => record(n)))
-  expect(sizes).toEqual([100, 100, 50])
+  await Promise.all(Array.from({ length: 600 }, (_, n) => record(n)))
+  expect(sizes).toEqual([256, 256, 88])
 })
 
 test('answers only when the write has ended', async () => {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const groupMs = 5
-const mostRows = 100
+const mostRows = 256
 
 /**
- * Collects rows that arrive within 5 ms and writes them with one `insert`, at most 100 at a time.
+ * Collects rows that arrive within 5 ms and writes them with one `insert`, at most 256 at a time.
  * The promise of a row settles as its insert does, so an answer given after it is durable.
  */
 export function groupCommit<Row>(insert: (rows: Row[]) => Promise<unknown>): (row: Row) => Promise<void> {

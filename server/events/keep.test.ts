@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
+import { ownDatabase, secretsOfDatabase } from '../database/own.fixture.ts'
 import type { EventRow } from '../database/tables.ts'
-import { builtFolder } from '../site.fixture.ts'
 import { dropOldEvents } from './keep.ts'
 
 const received = (received_at: string): EventRow => ({
@@ -23,7 +23,9 @@ const received = (received_at: string): EventRow => ({
 })
 
 test('events go after the days they are kept, counted from their arrival', async () => {
-  const db = await openDatabase({ file: join(builtFolder(), 'site.db') })
+  const db = await openDatabase(
+    readConfig({ ...secretsOfDatabase, DATABASE_URL: await ownDatabase() }).database,
+  )
   const kept = '2026-08-03T12:00:00.000Z'
   await db
     .insertInto('events')

@@ -5,11 +5,12 @@ import type { Publisher } from './publisher.ts'
 const recheckMs = 300_000
 const firstRetryMs = 2_000
 
-/** Publishes everything now and again every five minutes, in case a hint was lost; sooner after a failure. */
+/** Publishes everything now and again every five minutes, in case a hint was lost; sooner after a failure. `wait` never rejects. */
 export async function follow(
-  publisher: Publisher,
-  log: FastifyBaseLogger,
+  publisher: Pick<Publisher, 'publish'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
   signal: AbortSignal,
+  wait = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {}),
 ): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
@@ -23,8 +24,7 @@ export async function follow(
       failures += 1
       log.warn({ reason: reasonOf(error) }, 'The CMS cannot be read; the site goes on with what it has')
     }
-    const wait = failures === 0 ? recheckMs : Math.min(recheckMs, firstRetryMs * 2 ** (failures - 1))
-    await sleep(wait, undefined, { signal }).catch(() => {})
+    await wait(failures === 0 ? recheckMs : Math.min(recheckMs, firstRetryMs * 2 ** (failures - 1)))
   }
 }
 

@@ -17,7 +17,6 @@ function hook(publish: () => Promise<void> = async () => {}) {
         await publish()
         return { changed: [], problems: [] }
       },
-      problems: () => [],
     },
     secret,
     never,

@@ -42,7 +42,7 @@ function publishing(page: () => Promise<unknown>) {
     file: async () => new TextEncoder().encode('a picture'),
   }
   const built = {
-    assets: { bundle: '', boot: '', comeBack: '', stylesheets: [], fonts: {}, pictures: {} },
+    assets: { bundle: '', boot: '', comeBack: '', stylesheets: [], fonts: {}, pictures: {}, file: null },
     origin: 'https://ludo.example',
     headers: {},
   }
@@ -80,6 +80,44 @@ test('a broken page stays as it was, and the reason is there for staff', async (
   expect(report).toEqual({ changed: [], problems: ['ludo (gu): title: must be a text that is not empty'] })
   expect(publisher.problems()).toEqual(report.problems)
   expect(existsSync(join(folder, 'gu/ludo/index.html'))).toBe(false)
+})
+
+test('what is wrong stays known until that page is looked at again', async () => {
+  let page: unknown = { ...changed, title: '' }
+  const { publisher } = publishing(async () => page)
+  await publisher.publish(hint, never)
+  const known = publisher.problems()
+  page = { ...(content.pages['ludo (hi)'] as Raw), title: 'Another page' }
+  await publisher.publish({ documentId: 'ludo', locale: 'hi' }, never)
+  await publisher.publish('site', never)
+  expect(publisher.problems()).toEqual(known)
+  page = changed
+  await publisher.publish(hint, never)
+  expect(publisher.problems()).toEqual([])
+})
+
+test('a draft is rendered as the page would be, and changes nothing', async () => {
+  const { folder, publisher } = publishing(async () => null)
+  const preview = await publisher.preview(changed, "'self' https://cms.example")
+  expect(preview).toMatchObject({ kind: 'page', html: `${html}A new title` })
+  expect(preview.kind === 'page' && preview.policy).toContain("frame-ancestors 'self' https://cms.example;")
+  expect(publisher.live(hint)).toEqual(content.pages['ludo (gu)'])
+  expect(existsSync(join(folder, 'gu/ludo/index.html'))).toBe(false)
+})
+
+test('a draft that could not be published says why', async () => {
+  const { publisher } = publishing(async () => null)
+  expect(await publisher.preview({ ...changed, title: '' } as Raw, "'none'")).toEqual({
+    kind: 'broken',
+    problems: ['ludo (gu): title: must be a text that is not empty'],
+  })
+})
+
+test('pages are found by any of their addresses', async () => {
+  const { publisher } = publishing(async () => null)
+  expect(publisher.pageAt('/gu/ludo/')).toMatchObject(hint)
+  expect(publisher.pageAt('/nothing/')).toBeNull()
+  expect(publisher.addressOf(hint)).toBe('/gu/ludo/')
 })
 
 test('what is no longer published goes, and comes back', async () => {

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { Catalogue } from '../../src/content/catalogue.ts'
+import type { Catalogue, PageOnSite } from '../../src/content/catalogue.ts'
 import type { Content, PageKey } from '../cms/content.ts'
 import { nameOf } from '../cms/content.ts'
 import type { Strapi } from '../cms/strapi.ts'
 import { uploadsIn } from '../cms/uploads.ts'
 import { accept } from './accept.ts'
+import { type Preview, previewOf } from './preview.ts'
 import { type Built, type Renderer, siteFiles } from './siteFiles.ts'
 import { removeFile, replaceFile } from './write.ts'
 
@@ -23,6 +24,14 @@ export type Publisher = {
   publish(hint: Hint, signal: AbortSignal): Promise<Report>
   /** What is wrong with what the CMS holds now. */
   problems(): string[]
+  /** What the site shows of a page, as the CMS sent it; undefined where it shows nothing. */
+  live(key: PageKey): unknown
+  /** The page at a path of the site. */
+  pageAt(path: string): PageKey | null
+  /** The path of a page; null where the site shows nothing of it. */
+  addressOf(key: PageKey): string | null
+  /** The page as it would be with `raw` in place of what is live, in frames of `framedBy`. */
+  preview(raw: PageKey, framedBy: string): Promise<Preview>
 }
 
 /** `refresh` is called when files changed that the server keeps in memory. */
@@ -46,6 +55,10 @@ export function createPublisher(site: Site, cms: Strapi, refresh: () => void): P
     if (catalogue.kind === 'broken') throw new Error(catalogue.problems.join('\n'))
     return (await siteFiles(catalogue, built, renderer)).files
   }
+  function pages(): PageOnSite[] {
+    const catalogue = read(content)
+    return catalogue.kind === 'pages' ? catalogue.pages : []
+  }
   function problemsOf(from: Content): string[] {
     const catalogue = read(from)
     return catalogue.kind === 'broken' ? catalogue.problems : []
@@ -68,10 +81,10 @@ export function createPublisher(site: Site, cms: Strapi, refresh: () => void): P
         new TextEncoder().encode(JSON.stringify(accepted.content)),
       )
     content = accepted.content
-    problems = accepted.problems
+    problems = [...accepted.problems, ...stillWrong(problems, hint)]
     files = Promise.resolve(next)
     refresh()
-    return { changed: [...changed, ...gone], problems }
+    return { changed: [...changed, ...gone], problems: accepted.problems }
   }
 
   return {
@@ -81,7 +94,18 @@ export function createPublisher(site: Site, cms: Strapi, refresh: () => void): P
       return mine
     },
     problems: () => problems,
+    live: (key) => content.pages[nameOf(key)],
+    pageAt: (path) => pages().find((one) => [one.path, ...one.aliases].includes(path))?.page ?? null,
+    addressOf: (key) => pages().find(({ page }) => nameOf(page) === nameOf(key))?.path ?? null,
+    preview: (raw, framedBy) => previewOf(content, raw, { built, renderer: site.renderer, framedBy }),
   }
+}
+
+/** Of what was wrong before, what a round with this hint has not looked at. */
+function stillWrong(problems: string[], hint: Hint): string[] {
+  if (hint === 'everything') return []
+  const seen = hint === 'site' ? 'content/site.json' : nameOf(hint)
+  return problems.filter((problem) => !problem.startsWith(`${seen}: `))
 }
 
 async function fetched(cms: Strapi, before: Content, hint: Hint, signal: AbortSignal): Promise<Content> {
@@ -99,10 +123,12 @@ function rememberPages(renderer: Renderer): Renderer {
     ...renderer,
     renderPage(page, assets) {
       const data = JSON.stringify(page)
-      const known = rendered.get(page.path)
+      // At each of its addresses a page leads to other languages.
+      const name = [page.path, ...page.site.languages.map(({ path }) => path)].join()
+      const known = rendered.get(name)
       if (known?.data === data) return known.html
       const html = renderer.renderPage(page, assets)
-      rendered.set(page.path, { data, html })
+      rendered.set(name, { data, html })
       return html
     },
   }

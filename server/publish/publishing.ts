@@ -3,12 +3,16 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Content } from '../cms/content.ts'
-import { strapiAt } from '../cms/strapi.ts'
+import { type Strapi, strapiAt } from '../cms/strapi.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { builtFile, contentFile } from './built.ts'
 import { follow } from './follow.ts'
 import { serveHook } from './hook.ts'
 import { createPublisher, type Publisher } from './publisher.ts'
 import type { Built, Renderer } from './siteFiles.ts'
+
+/** The publisher, and the CMS that it reads from. */
+export type Publishing = { publisher: Publisher; cms: Strapi }
 
 export type PublishSettings = {
   cms: { url: string; token: string | null }
@@ -21,8 +25,9 @@ export async function keepPublished(
   app: FastifyInstance,
   { cms, publishSecret, siteFolder }: PublishSettings,
   refresh: () => void,
+  metrics: Pick<Metrics, 'rounds' | 'problems'>,
   signal: AbortSignal,
-): Promise<Publisher> {
+): Promise<Publishing> {
   const renderer: Renderer = await import(pathToFileURL(resolve('dist/render/render.js')).href)
   const site = {
     folder: siteFolder,
@@ -31,8 +36,27 @@ export async function keepPublished(
     content: JSON.parse(readFileSync(contentFile, 'utf8')) as Content,
     renderer,
   }
-  const publisher = createPublisher(site, strapiAt(cms.url, cms.token), refresh)
+  const strapi = strapiAt(cms.url, cms.token)
+  const publisher = counted(createPublisher(site, strapi, refresh), metrics)
   if (publishSecret) serveHook(app, publisher, publishSecret, signal)
   app.addHook('onListen', async () => void follow(publisher, app.log, signal))
-  return publisher
+  return { publisher, cms: strapi }
 }
+
+const counted = (
+  publisher: Publisher,
+  { rounds, problems }: Pick<Metrics, 'rounds' | 'problems'>,
+): Publisher => ({
+  ...publisher,
+  async publish(hint, signal) {
+    try {
+      const report = await publisher.publish(hint, signal)
+      rounds.inc({ result: report.problems.length > 0 ? 'partly' : 'whole' })
+      problems.set(publisher.problems().length)
+      return report
+    } catch (error) {
+      rounds.inc({ result: 'failed' })
+      throw error
+    }
+  },
+})

@@ -1,12 +1,12 @@
-import { policyFor } from '../../scripts/policy.ts'
-import { robotsFor, sitemapOf } from '../../scripts/sitemap.ts'
-import { wellKnown } from '../../scripts/wellKnown.ts'
-import type { Assets } from '../../src/app/render.tsx'
-import type { Catalogue } from '../../src/content/catalogue.ts'
-import { locales } from '../../src/content/language.ts'
+import type { Assets } from '../../src/app/assets.ts'
+import type { Catalogue, PageOnSite } from '../../src/content/catalogue.ts'
+import { type Locale, locales } from '../../src/content/language.ts'
 import { missingFile } from '../../src/content/missing.ts'
 import { playersOf } from '../../src/content/players.ts'
 import { foreignOrigins } from '../../src/content/thirdParties.ts'
+import { policyFor } from '../site/policy.ts'
+import { robotsFor, sitemapOf } from '../site/sitemap.ts'
+import { wellKnown } from '../site/wellKnown.ts'
 
 /** What turns content into HTML: `src/app/render.tsx`, which the build puts into `dist/render`. */
 export type Renderer = typeof import('../../src/app/render.tsx')
@@ -39,8 +39,8 @@ export async function siteFiles(
   const foreign = foreignOrigins(site.thirdParties)
   const headers: Headers = { '*': { [policy]: policyFor({ scripts, players, foreign }) }, ...fixed }
   for (const page of pages) {
-    const { html, style } = await renderPage(page, assets)
-    for (const path of [page.path, ...page.aliases]) {
+    for (const [place, path] of [page.path, ...page.aliases].entries()) {
+      const { html, style } = await renderPage(atAddress(place, page, pages), assets)
       files[`${path.slice(1)}index.html`] = html
       if (style) headers[path] = { [policy]: policyFor({ scripts, styles: [style], players, foreign }) }
     }
@@ -61,4 +61,18 @@ export async function siteFiles(
   files['headers.json'] = JSON.stringify(headers)
   files['redirects.json'] = JSON.stringify(site.redirects)
   return { files, headers }
+}
+
+/** The page as it stands at one of its addresses: the other languages are at theirs in the same place. */
+function atAddress(place: number, page: PageOnSite, pages: PageOnSite[]): PageOnSite {
+  if (place === 0) return page
+  const aliasIn = (locale: Locale) =>
+    pages.find((one) => one.page.documentId === page.page.documentId && one.page.locale === locale)?.aliases[
+      place - 1
+    ]
+  const languages = page.site.languages.map((language) => ({
+    ...language,
+    path: aliasIn(language.locale) ?? language.path,
+  }))
+  return { ...page, site: { ...page.site, languages } }
 }

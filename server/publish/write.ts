@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { compressFile } from '../../scripts/compress.ts'
+import { compressFile } from './compress.ts'
 
 const copies = ['', '.br', '.gz']
 

@@ -1,10 +1,10 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import Libsql from 'libsql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Started, startApp } from '../app.fixture.ts'
+import { rowsOf, type Started, startApp } from '../app.fixture.ts'
 import { openDatabase } from '../database/open.ts'
+import { ownDatabase, secretsOfDatabase } from '../database/own.fixture.ts'
 import { dropOldRequests } from './keep.ts'
 
 const dataKey = 'a key that all machines share, 32+'
@@ -19,9 +19,6 @@ const post = ({ app }: Started, payload: unknown = body, remoteAddress = '203.0.
     remoteAddress,
   })
 
-const rows = ({ folder }: Started, table: string) =>
-  new Libsql(join(folder, 'site.db')).prepare(`select * from ${table}`).all([]) as Record<string, unknown>[]
-
 const number = (n: number) => ({ ...body, mobileNumber: String(9_000_000_000 + n) })
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') }))
@@ -31,7 +28,7 @@ test('keeps the number so that only the key opens it', async () => {
   const started = await startApp({ DATA_KEY: dataKey })
   const answer = await post(started)
   expect([answer.statusCode, answer.json()]).toEqual([201, { ok: true }])
-  const [row] = rows(started, 'download_requests')
+  const [row] = await rowsOf(started, 'download_requests')
   expect(row).toMatchObject({ day: '2026-11-21', page_from: '/', times: 1 })
   expect(JSON.stringify(row)).not.toContain('9876543210')
 
@@ -43,7 +40,7 @@ test('keeps the number so that only the key opens it', async () => {
 })
 
 test('neither number nor address stand in the clear in any file of the database', async () => {
-  const started = await startApp()
+  const started = await startApp({}, 'embedded')
   await post(started)
   for (const file of ['site.db', 'site.db-wal']) {
     const bytes = readFileSync(join(started.folder, file), 'latin1')
@@ -53,7 +50,7 @@ test('neither number nor address stand in the clear in any file of the database'
 })
 
 test('the key of an embedded database lies beside it, for its owner only, and stays', async () => {
-  const { app, folder } = await startApp()
+  const { app, folder } = await startApp({}, 'embedded')
   const file = join(folder, 'data.key')
   const key = readFileSync(file, 'utf8')
   expect(key).toMatch(/^[0-9a-f]{64}$/)
@@ -68,13 +65,16 @@ test('a number is one row a day, and may ask three times', async () => {
   const statuses = []
   for (const _ of [1, 2, 3, 4]) statuses.push((await post(started)).statusCode)
   expect(statuses).toEqual([201, 201, 201, 429])
-  expect(rows(started, 'download_requests')).toHaveLength(1)
+  expect(await rowsOf(started, 'download_requests')).toHaveLength(1)
   vi.setSystemTime(new Date('2026-11-21T18:29:59Z'))
   const late = await post(started)
   expect([late.statusCode, late.headers['retry-after']]).toEqual([429, '1'])
   vi.setSystemTime(new Date('2026-11-21T18:30:00Z'))
   expect((await post(started)).statusCode).toBe(201)
-  expect(rows(started, 'download_requests').map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-22'])
+  expect((await rowsOf(started, 'download_requests', 'day')).map(({ day }) => day)).toEqual([
+    '2026-11-21',
+    '2026-11-22',
+  ])
 })
 
 test('an address may ask twenty times in an hour', async () => {
@@ -96,10 +96,12 @@ test('requests of one moment are all counted', async () => {
 })
 
 test('the counts outlive the server', async () => {
-  const { app, folder } = await startApp()
-  for (const _ of [1, 2, 3]) await post({ app, folder })
-  await app.close()
-  const again = await startApp({ DATABASE_URL: `file:${join(folder, 'site.db')}` })
+  const DATABASE_URL = await ownDatabase()
+  const set = { ...secretsOfDatabase, DATA_KEY: dataKey, DATABASE_URL }
+  const started = await startApp(set)
+  for (const _ of [1, 2, 3]) await post(started)
+  await started.app.close()
+  const again = await startApp(set)
   expect((await post(again)).statusCode).toBe(429)
 })
 
@@ -123,7 +125,10 @@ test.each([
   const answer = await post(started, payload)
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toEqual({ error: 'Bad Request', message: expect.stringMatching(`^${field} `) })
-  expect([...rows(started, 'download_requests'), ...rows(started, 'request_counts')]).toEqual([])
+  expect([
+    ...(await rowsOf(started, 'download_requests')),
+    ...(await rowsOf(started, 'request_counts')),
+  ]).toEqual([])
 })
 
 test('refuses what is no object', async () => {
@@ -140,11 +145,11 @@ test('old requests and counts go', async () => {
   vi.setSystemTime(new Date('2027-11-21T10:00:00Z'))
   await post(started, number(1), '203.0.113.10')
   await started.app.close()
-  const db = await openDatabase({ file: join(started.folder, 'site.db') })
+  const db = await openDatabase(started.database)
   await dropOldRequests(db, 365, new Date('2027-11-21T10:00:00.001Z'))
   await db.destroy()
-  expect(rows(started, 'download_requests')).toMatchObject([{ day: '2027-11-21' }])
-  expect(rows(started, 'request_counts')).toHaveLength(1)
+  expect(await rowsOf(started, 'download_requests')).toMatchObject([{ day: '2027-11-21' }])
+  expect(await rowsOf(started, 'request_counts')).toHaveLength(1)
 })
 
 test('other origins may ask', async () => {

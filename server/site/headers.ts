@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
-/** Sent with every answer of the server. */
+/** Sent with every answer of the server; those of pages have a policy of their own. */
 export const securityHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), midi=()',
   'cross-origin-opener-policy': 'same-origin',
 }
 

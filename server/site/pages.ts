@@ -57,7 +57,7 @@ export function servePages(app: FastifyInstance, { folder, apkOrigins }: Site): 
 }
 
 const wantsPage = (request: FastifyRequest): boolean =>
-  /^(GET|HEAD)$/.test(request.method) && !/^\/(api|files|v1|hooks|_download)\//.test(request.url)
+  /^(GET|HEAD)$/.test(request.method) && !/^\/((api|files|v1|hooks|_download)\/|metrics$)/.test(request.url)
 
 function caching(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'

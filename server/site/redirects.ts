@@ -13,6 +13,8 @@ export function readRedirects(
 ): (pathname: string) => Extract<Found, { kind: 'redirect' }> | null {
   const redirects = v.parse(schema, JSON.parse(readFileSync(join(siteFolder, redirectsFile), 'utf8')))
   return (pathname) => {
+    // Browsers read it as a slash, and a place that begins with two is another site.
+    if (pathname.includes('\\')) return null
     const path = `${pathname}/`.replace(/\/{2,}/g, '/')
     const moved = redirects.find(({ from }) => path.startsWith(from))
     return moved ? { kind: 'redirect', to: moved.to + path.slice(moved.from.length) } : null

@@ -14,11 +14,13 @@ export type Refusal = {
   error: { status: number; name: string; message: string; details: object }
 }
 
+/** Whether a token is good; only the CMS knows its own, and may be gone. */
+export type Login = 'signed-in' | 'signed-out' | 'unreachable'
+
 /** Where staff sign in: the CMS, or the account that this server keeps. */
 export type Gate = {
   signIn(credentials: Credentials, ip: string): Promise<Answer>
-  /** The name of whoever holds this token; null when it is no good. */
-  holder(jwt: string): Promise<string | null>
+  check(jwt: string): Promise<Login>
 }
 
 export const refusalOf = (status: number, name: string, message: string): Refusal => ({
@@ -43,7 +45,7 @@ export function ownGate(db: Kysely<Tables>, secret: string): Gate {
       const user = { id: 1, username: identifier, provider: 'local', confirmed: true, blocked: false }
       return { status: 200, body: { jwt: issueToken(identifier, secret, new Date()), user } }
     },
-    holder: async (jwt) => readToken(jwt, secret, new Date()),
+    check: async (jwt) => (readToken(jwt, secret, new Date()) === null ? 'signed-out' : 'signed-in'),
   }
 }
 
@@ -88,11 +90,12 @@ export function cmsGate(origin: string): Gate {
         }
       return { status: answer.status, body: (await answer.json()) as Refusal }
     },
-    async holder(jwt) {
+    async check(jwt) {
       const answer = await ask('/api/users/me', { headers: { authorization: `Bearer ${jwt}` } }).catch(
         () => null,
       )
-      return answer?.ok ? ((await answer.json()) as { username: string }).username : null
+      if (answer === null || answer.status >= 500) return 'unreachable'
+      return answer.ok ? 'signed-in' : 'signed-out'
     },
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import type { Tables } from '../database/tables.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { countFailure, loginWait } from './failures.ts'
 import { type Gate, refusalOf } from './gate.ts'
 import { sessionSeconds } from './session.ts'
@@ -26,6 +27,7 @@ export function serveLogin(
   db: Kysely<Tables>,
   gate: Gate,
   settings: LoginSettings,
+  { limited }: Pick<Metrics, 'limited'>,
 ): void {
   app.post('/api/auth/local', async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -34,11 +36,13 @@ export function serveLogin(
     const now = new Date()
     const sender = settings.fingerprint(`login ${request.ip} ${read.output.identifier.toLowerCase()}`)
     const wait = await loginWait(db, sender, now)
-    if (wait > 0)
+    if (wait > 0) {
+      limited.inc({ limit: 'login' })
       return reply
         .code(429)
         .header('retry-after', wait)
         .send(refusalOf(429, 'RateLimitError', 'Too many failed logins. Try again in 15 minutes.'))
+    }
     const answer = await gate.signIn(read.output, request.ip)
     if ('jwt' in answer.body) setCookies(request, reply, answer.body.jwt, sessionSeconds, settings)
     else if (answer.status < 500) await countFailure(db, sender, now)
@@ -46,10 +50,14 @@ export function serveLogin(
   })
 
   app.post('/api/auth/logout', (request, reply) => {
-    setCookies(request, reply, '', 0, settings)
+    clearCookies(request, reply, settings)
     reply.header('cache-control', 'no-store').send({ ok: true })
   })
 }
+
+/** Ends a login in the browser. */
+export const clearCookies = (request: FastifyRequest, reply: FastifyReply, settings: LoginSettings): void =>
+  setCookies(request, reply, '', 0, settings)
 
 /** Beside the token a mark that scripts can read: it only tells that asking for the bar is worth it. */
 function setCookies(

@@ -7,6 +7,7 @@ import { lazyView, liveView, stillView } from '../sections/lazyView.ts'
 import { LocaleContext } from '../sections/locale.ts'
 import { SectionBoundary } from '../sections/SectionBoundary.tsx'
 import { SectionView } from '../sections/SectionView.tsx'
+import { PhoneOffer } from './campaign/PhoneOffer.tsx'
 import { DownloadExperience } from './download/DownloadExperience.tsx'
 import { StickyBar } from './frame/StickyBar.tsx'
 import { Head } from './Head.tsx'
@@ -47,7 +48,11 @@ export function Page({ shown, head, tail }: PageProps) {
           </SectionBoundary>
           <LocaleContext value={page.locale}>
             <main id="main" key={path} tabIndex={-1}>
-              {page.Hero_Banner && <Hero data={page.Hero_Banner} />}
+              {page.Hero_Banner && (
+                <Hero data={page.Hero_Banner}>
+                  <PhoneOffer shown={shown} />
+                </Hero>
+              )}
               {page.downloadAndWin && <p className={styles.strip}>{words.downloadAndWin}</p>}
               {page.page_body.map((section, place) => (
                 <SectionView key={`${place} ${section.__component}`} section={section} />

@@ -1,3 +1,5 @@
+import { announceDisclosures } from '../sections/disclosure/announce.ts'
+
 /**
  * Inlined in every page. Imports the bundle at the first sign of a visitor or when nothing happened for a while,
  * so that it never competes with the first view; what makes the sections usable waits for the sign, unless one of them
@@ -12,6 +14,7 @@ const touches = ['pointerdown', 'keydown']
 const signs = [...touches, 'pointermove', 'scroll', 'focusin']
 const test = (id: string) => `[data-testid="${id}"]`
 // What this script was told and, in `cues/moments.ts`, what it tells.
+const staffBar = '/staff/bar.js'
 const notes = document.currentScript?.dataset ?? {}
 const download: Part = { buttons: `${test('download-button')},${test('click-overlay')}`, kept: [] }
 const sections: Part = {
@@ -65,6 +68,7 @@ function wake(sign?: Event): void {
     .then(back, back)
 }
 
+announceDisclosures()
 addEventListener('click', keep, true)
 for (const sign of signs) addEventListener(sign, wake, { capture: true, passive: true })
 addEventListener('beforeinstallprompt', (event) => {
@@ -77,7 +81,10 @@ addEventListener('beforeinstallprompt', (event) => {
 addEventListener('load', () => {
   notes.loaded = String(Date.now())
   notes.path = location.pathname
-  setTimeout(notes.moves ? wake : start, Math.min(Number(notes.idle ?? idleMs), idleMs))
+  setTimeout(
+    notes.moves ? wake : start,
+    location.hash === '#download' ? 0 : Math.min(Number(notes.idle ?? idleMs), idleMs),
+  )
+  // The login leaves this mark for scripts; visitors have none, and fetch nothing.
+  if (document.cookie.includes('staff=1')) import(/* @vite-ignore */ staffBar)
 })
-
-export {}

@@ -12,6 +12,7 @@ const loading = (stored: boolean) => {
     },
     save: async () => true,
     hurry: () => void calls.push('hurry'),
+    pause: () => void calls.push('pause'),
     discard: async () => {},
   }
   const load = async () => {

@@ -15,7 +15,8 @@ export function lazyDownloader(
     stored: async () => ((await anyStored()) ? (await downloader()).stored() : null),
     save: async (file, once) => (await downloader()).save(file, once),
     hurry: () => void loaded?.then((real) => real.hurry()),
-    discard: async (url) => (await downloader()).discard(url),
+    pause: () => void loaded?.then((real) => real.pause()),
+    discard: async () => (await downloader()).discard(),
   }
 }
 

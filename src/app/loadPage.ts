@@ -1,5 +1,5 @@
 import { loadHero, loadLiveHero } from '../sections/hero/Hero.tsx'
-import { liveOnes, loadViews } from '../sections/SectionView.tsx'
+import { loadLiveViews, loadViews } from '../sections/SectionView.tsx'
 import { loadFrame, loadLiveFrame } from './Page.tsx'
 import type { Shown } from './shown.ts'
 
@@ -9,4 +9,4 @@ export const loadPage = ({ page }: Shown): Promise<unknown> =>
 
 /** Fetches what a page whose HTML is there needs to be used. Rejects when the network fails. */
 export const loadLive = ({ page }: Shown): Promise<unknown> =>
-  Promise.all([loadLiveHero(page.Hero_Banner), loadViews(liveOnes(page.page_body)), loadLiveFrame()])
+  Promise.all([loadLiveHero(page.Hero_Banner), loadLiveViews(page.page_body), loadLiveFrame()])

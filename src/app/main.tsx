@@ -4,12 +4,12 @@ import { DownloadContext } from '../state/useDownload.ts'
 import { App } from './App.tsx'
 import { loadLive } from './loadPage.ts'
 import { loadStay } from './loadStay.ts'
-import { decodePageData, pageDataId } from './pageData.ts'
+import { ownPageData } from './pageData.ts'
 import type { Shown } from './shown.ts'
 import type { InstallEvent } from './stay/offerInstall.ts'
 import { wire } from './wire.ts'
 
-const first = decodePageData(document.getElementById(pageDataId)?.textContent ?? '')
+const first = ownPageData(document)
 const { store, arrive } = wire(first.site.appName)
 
 /** Settles when download taps are answered. */

@@ -2,32 +2,15 @@ import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { type PageOnSite, readCatalogue } from '../content/catalogue.ts'
 import { embeddedContent } from '../content/embedded.ts'
-import type { Locale } from '../model/locale.ts'
+import { withPublishedFile } from '../content/publishedFile.ts'
+import type { Assets } from './assets.ts'
 import { colourRules } from './colours.ts'
-import { ForCrawlers } from './crawlers/ForCrawlers.tsx'
-import { StructuredData } from './crawlers/StructuredData.tsx'
 import { frameWords } from './frame/words.ts'
-import { type Haste, hasteOf } from './haste.ts'
 import { loadPage } from './loadPage.ts'
 import { Missing } from './Missing.tsx'
-import { manifestFile } from './manifestFile.ts'
 import { offlinePage } from './offline/offlinePage.ts'
 import { Page } from './Page.tsx'
-import { encodePageData, pageDataId } from './pageData.ts'
-import type { Shown } from './shown.ts'
-
-/** The addresses a page's HTML names, as the build made them; `boot` is the inlined script itself. */
-export type Assets = {
-  bundle: string
-  boot: string
-  /** What brings the offline page to an end. */
-  comeBack: string
-  stylesheets: string[]
-  /** What is needed above the fold, by language. */
-  fonts: Partial<Record<Locale, string[]>>
-  /** What a shared link shows, by the path of its page. */
-  pictures: Partial<Record<string, string>>
-}
+import { Data, HeroPicture, PageData, Resources, Shell } from './resources.tsx'
 
 export { embeddedContent, readCatalogue }
 
@@ -37,7 +20,8 @@ export async function renderPage(
   assets: Assets,
 ): Promise<{ html: string; style: string | null }> {
   const { locale } = page.page
-  const shown = { ...page, words: frameWords[locale], colours: colourRules(page.page) }
+  const content = withPublishedFile(page.page, assets.file)
+  const shown = { ...page, page: content, words: frameWords[locale], colours: colourRules(page.page) }
   await loadPage(shown)
   const html = await render(
     <Page shown={shown} head={<Resources {...assets} shown={shown} />} tail={<Data shown={shown} />} />,
@@ -84,73 +68,3 @@ export async function render(document: ReactNode): Promise<string> {
   if (errors.length > 0) throw new AggregateError(errors, String(errors[0]))
   return new Response(prelude).text()
 }
-
-// What follows stands in the HTML only: the hydrated tree leaves it out, and React passes over it.
-
-/** Asked for before the browser has read as far as the picture itself. */
-function HeroPicture({ shown: { page } }: { shown: Shown }) {
-  const hero = page.Hero_Banner
-  if (!hero) return null
-  const { bannerImage: wide, bannerMobileImage: small = wide } = hero
-  const preload = (href: string, media?: string) => (
-    <link rel="preload" as="image" href={href} media={media} fetchPriority="high" />
-  )
-  if (small.url === wide.url) return preload(wide.url)
-  return (
-    <>
-      {preload(small.url, '(max-width: 767px)')}
-      {preload(wide.url, '(min-width: 768px)')}
-    </>
-  )
-}
-
-const Resources = ({ shown, ...assets }: Assets & { shown: Shown }) => (
-  <>
-    <ForCrawlers shown={shown} picture={assets.pictures[shown.path]} />
-    <HeroPicture shown={shown} />
-    <Shell {...assets} shown={shown} />
-  </>
-)
-
-const Shell = ({ bundle, boot, stylesheets, fonts, shown }: Assets & { shown: Shown }) => (
-  <>
-    <meta charSet="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="theme-color" content="#22166b" />
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-    <link rel="manifest" href={`/${manifestFile(shown.page.locale)}`} />
-    {fonts[shown.page.locale]?.map((href) => (
-      <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
-    ))}
-    {stylesheets.map((href) => (
-      <link key={href} rel="stylesheet" href={href} />
-    ))}
-    {shown.colours && <style dangerouslySetInnerHTML={{ __html: shown.colours }} />}
-    <Boot bundle={bundle} code={boot} haste={hasteOf(shown.page, shown.site.thirdParties)} />
-  </>
-)
-
-const Boot = ({ bundle, code, haste }: { bundle: string; code: string; haste: Haste }) => (
-  <script
-    data-bundle={bundle}
-    data-idle={haste.idle}
-    data-moves={haste.moves || undefined}
-    dangerouslySetInnerHTML={{ __html: code }}
-  />
-)
-
-const PageData = ({ shown }: { shown: Shown }) => (
-  <script
-    type="application/json"
-    id={pageDataId}
-    dangerouslySetInnerHTML={{ __html: encodePageData(shown) }}
-  />
-)
-
-const Data = ({ shown }: { shown: Shown }) => (
-  <>
-    <PageData shown={shown} />
-    <StructuredData shown={shown} />
-  </>
-)

@@ -5,6 +5,7 @@ import { dataLayerSink } from '../tracking/dataLayer.ts'
 import { eventLogSink } from '../tracking/eventLog.ts'
 import { track, trackTo } from '../tracking/track.ts'
 import { createTracker } from '../tracking/tracker.ts'
+import { deliverEvents } from './deliverEvents.ts'
 import { connectDownloads } from './download/connectDownloads.ts'
 import { loadSheet } from './download/loadSheet.ts'
 import { downloadSetup } from './download/setup.ts'
@@ -15,6 +16,7 @@ import { onFirstTouch } from './onFirstTouch.ts'
 import { registerServiceWorker } from './serviceWorker.ts'
 import type { Shown } from './shown.ts'
 
+const loadCampaign = () => import('./campaign/arrive.ts')
 const loadThirdParties = () => import('./thirdParties/arrive.ts')
 
 export type Wired = { store: DownloadStoreApi; arrive(page: Shown, by: 'load' | 'in-site'): void }
@@ -23,9 +25,12 @@ export type Wired = { store: DownloadStoreApi; arrive(page: Shown, by: 'load' | 
 export function wire(appName: string): Wired {
   const update = registerServiceWorker()
   const downloader = lazyDownloader(loadDownloader, () => anyDownloadStored(indexedDB))
-  trackTo(createTracker([dataLayerSink(window), eventLogSink(appName, browserUsage(), fetch)]))
+  trackTo(createTracker([dataLayerSink(window), eventLogSink(appName, browserUsage(), deliverEvents())]))
   const downloads = connectDownloads(downloader, track, async () => update?.settle())
   void update?.watch(downloads.store)
+  const landing = location.href
+  const campaign = untilThere(loadCampaign)
+  void campaign.then(({ keepLanding }) => keepLanding(landing))
   onFirstTouch(() => {
     void Promise.all([loadSheet(), fetchDownloader()])
     void loadStay().then(({ hintOnIos }) => hintOnIos(downloads.store))
@@ -35,6 +40,8 @@ export function wire(appName: string): Wired {
     arrive(shown, by) {
       const { page, site } = shown
       void downloads.arrive(downloadSetup(page, site, location.pathname), by)
+      if (site.thirdParties?.oneLink)
+        void campaign.then(({ leadToStores }) => leadToStores(downloads.store, site))
       if (site.thirdParties) void untilThere(loadThirdParties).then(({ arrive }) => arrive(shown, by))
     },
   }

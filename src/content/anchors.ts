@@ -1,4 +1,4 @@
-import type { SectionData } from '../sections/registry.ts'
+import type { SectionData } from '../sections/section.ts'
 
 /** The same sections, the second and further lists of questions with anchors of their own where the editor chose none. */
 export function withAnchors(sections: SectionData[]): SectionData[] {

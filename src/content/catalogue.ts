@@ -3,13 +3,11 @@ import type { Locale } from '../model/locale.ts'
 import { problemsOf } from '../model/problems.ts'
 import { allowedBy } from './compliance.ts'
 import { withoutDeadLinks } from './deadLinks.ts'
+import { demoPath } from './demoPath.ts'
 import { type PageData, parsePage } from './page.ts'
 import { type Site, siteModel } from './site.ts'
 import { listed, withSiteMap } from './siteMap.ts'
 import { type SiteOnPage, siteOnPage } from './siteOnPage.ts'
-
-// A page of this site that is no content: the build makes it.
-const demoPath = '/play/ludo/'
 
 /** A page with all that its HTML needs. Paths begin and end with a slash. */
 export type PageOnSite = {

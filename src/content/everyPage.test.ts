@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SectionData } from '../sections/registry.ts'
+import type { SectionData } from '../sections/section.ts'
 import { embedded } from './embedded.ts'
 import type { PageData } from './page.ts'
 
@@ -76,4 +76,25 @@ test('every deep link of the app has a page with the way into the app and the do
       expect.arrayContaining(['sections.open-in-app', 'sections.download-button']),
     )
   }
+})
+
+test('the way into the app is the same page in four languages, address by address', () => {
+  const passages = pages.filter(({ page }) => page.documentId === 'open-in-app')
+  const english = passages.find(({ page }) => page.locale === 'en')
+  expect(passages.map(({ page }) => page.locale)).toEqual(['bn', 'en', 'gu', 'hi'])
+  for (const { page, path, aliases } of passages) {
+    const inEnglish = [path, ...aliases].map((one) => one.replace(`/${page.locale}/`, '/'))
+    expect(inEnglish).toEqual([english?.path, ...(english?.aliases ?? [])])
+    expect(sectionsOf(page)).toEqual(english && sectionsOf(english.page))
+  }
+})
+
+test.each([
+  ['/ludo/ludo-supreme/', 'supreme'],
+  ['/ludo/ludo-turbo/', 'turbo'],
+  ['/ludo-ninja/', 'ninja'],
+  ['/ludo/ludo-supreme-league/', 'league'],
+])('%s lets visitors try %s', (path, variant) => {
+  const demos = JSON.stringify(at(path)).match(/"gameURL":"[^"]*"/g)
+  expect(demos).toEqual([`"gameURL":"/play/ludo/?variant=${variant}"`])
 })

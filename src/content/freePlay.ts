@@ -1,7 +1,8 @@
 import type { Field } from '../model/fields.ts'
 import { type Locale, locales } from '../model/locale.ts'
 import { byPlace } from '../sections/feature/model.ts'
-import { isSectionName, models } from '../sections/registry.ts'
+import * as models from '../sections/registry.ts'
+import { isSectionName } from '../sections/section.ts'
 import { claimsCash, htmlWithoutCash, withoutCash } from './claims.ts'
 
 type Fields = Record<string, Field>

@@ -4,7 +4,8 @@ import { pageFields } from '../model/page.ts'
 import { problemsOf } from '../model/problems.ts'
 import { withMobileBanner } from '../sections/hero/mobileBanner.ts'
 import { hero } from '../sections/hero/model.ts'
-import { isSectionName, models, type SectionData } from '../sections/registry.ts'
+import * as models from '../sections/registry.ts'
+import { isSectionName, type SectionData } from '../sections/section.ts'
 import { withAnchors } from './anchors.ts'
 
 type UnknownSection = { unknown: string }

@@ -78,8 +78,22 @@ const thirdParties = component('site.third-parties', {
     optional(component('site.recording', foreignScript)),
   ),
   oneLink: help(
-    'Counts impressions on pages that ask for it with useSmartScript.',
+    'Store links and the QR code for phones lead here; impressions are counted on pages that ask for it with useSmartScript.',
     optional(component('site.one-link', { url: url() })),
+  ),
+})
+
+/** What every page says below its content about playing with limits. */
+const responsible = component('site.responsible', {
+  page: help('The page about limits, breaks and help.', link()),
+  helplines: help(
+    'Public ones that cost the caller nothing.',
+    list(
+      component('site.helpline', {
+        name: text(),
+        number: matching(/^\+?\d[\d -]{1,18}\d$/, 'must be a number that can be called, such as 14416'),
+      }),
+    ),
   ),
 })
 
@@ -105,6 +119,7 @@ export const siteModel = component('site', {
     list(component('site.redirect', { from: link(), to: link() })),
   ),
   apps,
+  responsible: optional(responsible),
   compliance: choice(['standard', 'free-play']),
   languages: list(component('site.language', { locale: choice(locales), name: text(), short: text() })),
   social: list(component('site.social', { name: text(), icon: url(), url: link() })),

@@ -8,12 +8,17 @@ export type LinkGroup = { heading: string; links: Link[] }
 export type LanguageOnPage = Site['languages'][number] & { path: string }
 
 /** What one page needs of the site: of the links only those of its language and address. */
-export type SiteOnPage = Omit<Site, 'apps' | 'redirects' | 'languages' | 'footer' | 'searches'> & {
+export type SiteOnPage = Omit<
+  Site,
+  'apps' | 'redirects' | 'languages' | 'footer' | 'searches' | 'responsible'
+> & {
   /** The home page of the page's language. */
   home: string
   languages: LanguageOnPage[]
   footer: LinkGroup[]
   searches: LinkGroup[]
+  /** `page` is null while there is none at its address. */
+  responsible?: { page: string | null; helplines: { name: string; number: string }[] }
 }
 
 /** A page as others link to it. */
@@ -26,7 +31,7 @@ export function siteOnPage(
   pages: readonly Address[],
   paths: ReadonlySet<string>,
 ): SiteOnPage {
-  const { apps: _apps, redirects: _redirects, languages, footer, searches, ...others } = site
+  const { apps: _apps, redirects: _redirects, languages, footer, searches, responsible, ...others } = site
   const answered = ({ url }: Link) => !url.startsWith('/') || paths.has(url.replace(/[?#].*$/, ''))
   const groupsOf = (groups: { heading: string; links: SiteLink[] }[]) =>
     groups
@@ -42,6 +47,12 @@ export function siteOnPage(
   const own = searches.find(({ locale }) => locale === page.locale)
   return {
     ...others,
+    ...(responsible && {
+      responsible: {
+        page: paths.has(responsible.page) ? responsible.page : null,
+        helplines: responsible.helplines.map(({ name, number }) => ({ name, number })),
+      },
+    }),
     home: homeIn(page.locale, pages),
     languages: languages.map((language) => ({
       ...language,

@@ -1,8 +1,11 @@
 import { readAnswer } from './answer.ts'
+import { readBody } from './bodyReader.ts'
 import type { Digest } from './digest.ts'
 import { judge } from './judge.ts'
+import { readInLanes } from './lanes/lanes.ts'
 import type { Ports } from './ports.ts'
-import { type BodyEnd, receive, silenceMs } from './receive.ts'
+import { type BodyEnd, receive } from './receive.ts'
+import { ask, openRange, type Plan } from './request.ts'
 import { createSaver } from './saver.ts'
 import type { DownloadFailure } from './states.ts'
 import type { Run } from './store/chunkStore.ts'
@@ -33,9 +36,6 @@ export type Next =
   | { do: 'fail'; failure: DownloadFailure }
 
 export type Progress = { received: number; total: number | null }
-
-/** The byte to start at, and whether to ask with a Range header. */
-export type Plan = { from: number; ranged: boolean }
 
 /** Asks for the file from byte `from` on, judges the answer and stores what it brings. */
 export async function* attempt(
@@ -80,7 +80,23 @@ export async function* attempt(
   const whole = answer.status === 200 && !answer.encoded ? answer.length : null
   const validator = answer.encoded ? null : answer.validator
   const saver = createSaver(ports.chunks, run, { validator, total: known }, digest, { offset, record })
-  const body = { stream: response.body, skip: verdict.do === 'skip' ? verdict.bytes : 0, total: known }
+  const single = readBody(response.body)
+  const reader =
+    answer.range && known !== null && validator !== null
+      ? readInLanes(single, {
+          from: offset,
+          total: known,
+          open: (start, end, leaving) =>
+            openRange(
+              run.url,
+              { start, end, total: known, validator },
+              ports,
+              AbortSignal.any([signal, request.signal, leaving]),
+            ),
+          now: ports.now,
+        })
+      : single
+  const body = { reader, skip: verdict.do === 'skip' ? verdict.bytes : 0, total: known }
   const bytes = receive(body, saver, ports, signal)
   for (;;) {
     const step = await bytes.next()
@@ -93,30 +109,6 @@ export async function* attempt(
     }
     yield { received: step.value, total: known ?? whole }
   }
-}
-
-async function ask(
-  url: string,
-  { from, ranged }: Plan,
-  request: AbortController,
-  ports: Ports,
-  signal: AbortSignal,
-) {
-  const answered = new AbortController()
-  const response = ports
-    .fetch(url, {
-      // With a Range the browser asks for no compression, and the answer tells the total. If-Range would cost a
-      // preflight on every resume: https://fetch.spec.whatwg.org/#cors-safelisted-request-header
-      headers: ranged ? { range: `bytes=${from}-` } : {},
-      cache: 'no-store',
-      signal: AbortSignal.any([signal, request.signal]),
-    })
-    .catch(() => 'failed' as const)
-  const silence = ports.sleep(silenceMs, answered.signal).then(() => 'silent' as const)
-  const first = await Promise.race([response, silence])
-  answered.abort()
-  if (first === 'silent') request.abort()
-  return first
 }
 
 function afterBody(end: BodyEnd, received: number, total: number | null, length: number | null): Next {

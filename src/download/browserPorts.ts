@@ -13,6 +13,7 @@ export function browserPorts(chunks: ChunkStore): Ports {
     chunks,
     askLink: createLinkDesk((input, init) => fetch(input, init), location.origin),
     probe,
+    room,
     now: Date.now,
     sleep,
     alarm,
@@ -54,6 +55,11 @@ async function sleepUnless(told: Message['tell'], ms: number, signal: AbortSigna
   await sleep(ms, AbortSignal.any([signal, up.signal]))
   up.abort()
   return !heard
+}
+
+async function room(): Promise<number> {
+  const { quota = Number.POSITIVE_INFINITY, usage = 0 } = await navigator.storage.estimate()
+  return quota - usage
 }
 
 /** Any answer at all will do: what matters is whether the network carries one. */

@@ -5,7 +5,8 @@ export type Message =
   | { tell: 'state'; file: string; state: DownloadState }
   /** The visitor, or a network that is back, ends the present wait. */
   | { tell: 'hurry' }
-  | { tell: 'stop'; file: string }
+  /** The visitor pauses whatever is downloaded just now. */
+  | { tell: 'pause' }
   /** A page that followed has gone, so what is held had better be saved. */
   | { tell: 'left' }
   | { tell: 'saving'; save: string }
@@ -20,7 +21,9 @@ export function send(message: Message) {
 /** Hears messages until aborted. */
 export function hear(signal: AbortSignal, listen: (message: Message) => void) {
   const channel = openChannel()
-  channel.onmessage = ({ data }: MessageEvent<Message>) => listen(data)
+  channel.onmessage = ({ data }: MessageEvent<Message | null>) => {
+    if (data?.tell) listen(data)
+  }
   signal.addEventListener('abort', () => channel.close(), { once: true })
 }
 

@@ -1,5 +1,4 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex } from '@noble/hashes/utils.js'
 
 /** A SHA-256 that grows with the file, since WebCrypto can only hash what is whole. */
 export function createDigest() {
@@ -19,8 +18,10 @@ export function createDigest() {
     /** How many bytes were taken without a gap. */
     taken: () => next,
     /** The hash in lower-case hex. */
-    hex: () => bytesToHex(hash.clone().digest()),
+    hex: () => hexOf(hash.clone().digest()),
   }
 }
 
 export type Digest = ReturnType<typeof createDigest>
+
+const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -6,7 +6,13 @@ import type { DownloadRecord } from './store/record.ts'
 
 export const complete = (record: DownloadRecord): DownloadState => ({
   phase: 'complete',
-  file: { url: record.url, name: record.name, size: record.receivedBytes, saved: record.savedAt !== null },
+  file: {
+    url: record.url,
+    name: record.name,
+    size: record.receivedBytes,
+    saved: record.savedAt !== null,
+    sha256: record.sha256,
+  },
 })
 
 /** A failure that leaves nothing stored. */
@@ -16,6 +22,14 @@ export const lost = (link: Link, failure: DownloadFailure): DownloadState => ({
   received: 0,
   total: null,
   link: link.url,
+})
+
+export const paused = (record: DownloadRecord, link: Link): DownloadState => ({
+  phase: 'paused',
+  received: record.receivedBytes,
+  total: record.totalBytes ?? link.size,
+  url: record.url,
+  at: record.pausedAt,
 })
 
 const restAfterFailureMs = 60 * 60_000

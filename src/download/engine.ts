@@ -1,23 +1,27 @@
-import { attempt, type Plan } from './attempt.ts'
+import { attempt } from './attempt.ts'
 import { type Course, setOut, steer } from './course.ts'
 import { createDigest } from './digest.ts'
-import { complete, fail, lost } from './endings.ts'
+import { complete, fail, lost, paused } from './endings.ts'
 import { fileOf, type Link } from './link.ts'
 import type { DownloadOrder } from './order.ts'
 import type { Ports } from './ports.ts'
 import { createReport } from './report.ts'
-import { begin, dropOthers } from './room.ts'
+import type { Plan } from './request.ts'
+import { begin, dropOthers, fits } from './room.ts'
 import type { DownloadState } from './states.ts'
 import type { Run } from './store/chunkStore.ts'
 import type { DownloadRecord } from './store/record.ts'
 import { sumUp } from './sumUp.ts'
+
+/** The reason a run is aborted for when the visitor pauses it. */
+export const pauseWish = 'pause'
 
 /** How a run ended: with its final state, or without one because another run took over or its file has moved. */
 export type RunEnd = 'told' | 'stopped' | { moved: Link }
 
 /**
  * Downloads the file behind `link` into the chunk store, going on where the last run stopped, and tells its states.
- * Aborting keeps all that arrived.
+ * Aborting keeps all that arrived; for the reason `pauseWish` it is remembered that the visitor wants to go on later.
  */
 export async function* download(
   link: Link,
@@ -36,14 +40,23 @@ export async function* download(
     yield complete(record)
     return 'told'
   }
+  if (record.pausedAt > 0) {
+    yield paused(record, link)
+    return 'told'
+  }
+  const run = (): Run => ({ id, url: record.url })
+  const totalBytes = record.totalBytes ?? link.size
+  if (!(await fits(record, totalBytes, ports))) {
+    yield await fail({ ...record, totalBytes }, run(), { kind: 'storage-full' }, ports)
+    return 'told'
+  }
   const digest = link.sha256 === null ? null : createDigest()
   const report = createReport(ports, link)
-  const run = (): Run => ({ id, url: record.url })
   let course = setOut(record.receivedBytes)
   yield {
     phase: 'downloading',
     ...progressOf(record),
-    total: record.totalBytes ?? link.size,
+    total: totalBytes,
     secondsLeft: null,
   }
 
@@ -58,7 +71,8 @@ export async function* download(
 
     switch (act.do) {
       case 'stop':
-        return 'stopped'
+        if (!signal.aborted) return 'stopped'
+        break
       case 'fail':
         yield await fail(record, run(), act.failure, ports)
         return 'told'
@@ -113,7 +127,11 @@ export async function* download(
       }
     }
   }
-  return 'stopped'
+  if (signal.reason !== pauseWish) return 'stopped'
+  const noted = await ports.chunks.note(run(), { pausedAt: ports.now() })
+  if (typeof noted === 'object') record = noted
+  yield paused(record, link)
+  return 'told'
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Link } from './link.ts'
 import type { DownloadOrder } from './order.ts'
 import type { Ports } from './ports.ts'
 import type { DownloadState } from './states.ts'
+import type { DownloadRecord } from './store/record.ts'
 
 const attempts = 3
 const restMs = 1000
@@ -14,8 +15,7 @@ export async function* findLink(
 ): AsyncGenerator<DownloadState, Link | null> {
   const stored = order.url ? await ports.chunks.read(order.url) : null
   // Without a validator or a hash the stored bytes are of no use, and the endpoint may know the hash.
-  if (stored && (stored.validator ?? stored.sha256) !== null)
-    return { url: stored.url, sha256: stored.sha256, size: stored.totalBytes }
+  if (stored && (stored.validator ?? stored.sha256) !== null) return linkTo(stored)
   yield { phase: 'linking' }
   for (let attempt = 1; !signal.aborted; ) {
     const answer = await ports.askLink(order, false, signal)
@@ -38,5 +38,7 @@ export async function* findLink(
 async function newest(name: string, ports: Ports): Promise<Link | null> {
   const records = (await ports.chunks.list()).filter((record) => record.name === name)
   const [record] = records.sort((a, b) => b.timestamp - a.timestamp)
-  return record ? { url: record.url, sha256: record.sha256, size: record.totalBytes } : null
+  return record ? linkTo(record) : null
 }
+
+const linkTo = ({ url, sha256, totalBytes: size }: DownloadRecord): Link => ({ url, sha256, size })

@@ -17,7 +17,11 @@ const patienceMs = 15_000
 /** Asks for links and remembers them by endpoint and page; `fresh` goes past the memory and every cache. */
 export function createLinkDesk(fetch: typeof globalThis.fetch, origin: string) {
   const known = new Map<string, Link>()
-  return async ({ link, page }: DownloadOrder, fresh: boolean, signal: AbortSignal): Promise<LinkAnswer> => {
+  return async (
+    { link, page }: Pick<DownloadOrder, 'link' | 'page'>,
+    fresh: boolean,
+    signal: AbortSignal,
+  ): Promise<LinkAnswer> => {
     if (link.kind === 'fixed') return readLink({ apkLink: link.url }, origin)
     const place = `${link.endpoint} ${page}`
     const remembered = known.get(place)

@@ -9,6 +9,8 @@ export type Ports = {
   askLink: (order: DownloadOrder, fresh: boolean, signal: AbortSignal) => Promise<LinkAnswer>
   /** Whether our own origin answers just now, with whatever it may be. */
   probe: (signal: AbortSignal) => Promise<boolean>
+  /** How many bytes the browser will still store, as far as it tells. */
+  room: () => Promise<number>
   /** Epoch milliseconds. */
   now: () => number
   /** Resolves after `ms`, or at once when aborted. */

@@ -1,4 +1,4 @@
-import { readBody } from './bodyReader.ts'
+import type { BodyReader } from './bodyReader.ts'
 import type { Ports } from './ports.ts'
 import type { Saver } from './saver.ts'
 
@@ -9,7 +9,7 @@ export type BodyEnd = {
 }
 
 export type Body = {
-  stream: ReadableStream<Uint8Array>
+  reader: BodyReader
   /** Bytes at its beginning that are stored already. */
   skip: number
   /** The file's length where a Content-Range told it. */
@@ -27,7 +27,7 @@ export async function* receive(
   ports: Ports,
   signal: AbortSignal,
 ): AsyncGenerator<number, BodyEnd> {
-  const reader = readBody(body.stream)
+  const { reader } = body
   const alarms = new AbortController()
   let fetched = 0
   let heardAt = ports.now()

@@ -1,5 +1,5 @@
 import { hear, type Message, send } from './channel.ts'
-import { download, type RunEnd } from './engine.ts'
+import { download, pauseWish, type RunEnd } from './engine.ts'
 import { findLink } from './findLink.ts'
 import { fileOf, type Link } from './link.ts'
 import type { DownloadOrder } from './order.ts'
@@ -19,12 +19,23 @@ export async function* joinRun(
   ports: Ports,
   signal: AbortSignal,
 ): AsyncGenerator<DownloadState> {
-  let link = yield* findLink(order, ports, signal)
-  while (link && !signal.aborted) {
-    const turn = yield* awaitTurn(fileOf(link), ports, signal)
-    if (!turn) return
-    const end: RunEnd = yield* lead(link, order, turn, ports, signal)
-    link = typeof end === 'object' ? end.moved : null
+  const pause = new AbortController()
+  hear(pause.signal, ({ tell }) => {
+    if (tell === 'pause') pause.abort(pauseWish)
+  })
+  const either = AbortSignal.any([signal, pause.signal])
+  try {
+    let link = yield* findLink(order, ports, either)
+    if (!link && pause.signal.aborted) yield { phase: 'paused', received: 0, total: null, url: null, at: 0 }
+    while (link && !signal.aborted) {
+      // Who follows hears of the pause from the one who leads.
+      const turn = yield* awaitTurn(fileOf(link), ports, signal)
+      if (!turn) return
+      const end: RunEnd = yield* lead(link, order, turn, ports, either)
+      link = typeof end === 'object' ? end.moved : null
+    }
+  } finally {
+    pause.abort()
   }
 }
 
@@ -37,17 +48,11 @@ async function* lead(
   signal: AbortSignal,
 ): AsyncGenerator<DownloadState, RunEnd> {
   const file = fileOf(link)
-  const stop = new AbortController()
-  const either = AbortSignal.any([signal, stop.signal])
   let last: DownloadState = { phase: 'linking' }
   // A long wait must not look like a dead run.
   const repeat = setInterval(() => send({ tell: 'state', file, state: last }), repeatEveryMs)
-  const listening = new AbortController()
-  hear(listening.signal, (message) => {
-    if (message.tell === 'stop' && message.file === file) stop.abort()
-  })
   try {
-    const states = download(link, order, crypto.randomUUID(), ports, either)
+    const states = download(link, order, crypto.randomUUID(), ports, signal)
     for (;;) {
       const step = await states.next()
       if (step.done) return step.value
@@ -56,9 +61,7 @@ async function* lead(
       yield last
     }
   } finally {
-    stop.abort()
     clearInterval(repeat)
-    listening.abort()
     release()
   }
 }

@@ -72,6 +72,7 @@ export function createWorld(
         return freshLink()
       },
       probe: async () => !offline,
+      room: async () => Number.POSITIVE_INFINITY,
       now: clock.now,
       sleep: clock.sleep,
       alarm: async (ms, signal) => {

@@ -1,9 +1,9 @@
-import type { ComponentType } from 'react'
-import type { LazyView } from './lazyView.ts'
-import { type SectionData, views } from './registry.ts'
+import { asItStands } from './lazyView.ts'
 import { SectionBoundary } from './SectionBoundary.tsx'
+import type { SectionData } from './section.ts'
+import { type View, type Views, views } from './views.ts'
 
-type AnyView = ComponentType<{ data: SectionData }> & Partial<LazyView<{ data: SectionData }>>
+let stillViews: Views | undefined
 
 /** Nothing for a section that was added to the site after this version of it was loaded. */
 export function SectionView({ section }: { section: SectionData }) {
@@ -18,16 +18,17 @@ export function SectionView({ section }: { section: SectionData }) {
 }
 
 /** Fetches what is needed to show `sections` at once. Rejects when the network fails. */
-export const loadViews = (sections: SectionData[]): Promise<unknown> =>
-  Promise.all(sections.map((section) => viewOf(section)?.load?.()))
+export async function loadViews(sections: SectionData[]): Promise<unknown> {
+  stillViews ??= (await import('./stillViews.ts')).stillViews
+  return Promise.all(sections.map((section) => viewOf(section)?.load?.()))
+}
 
-/** The sections in which something may change or be used. */
-export const liveOnes = (sections: SectionData[]): SectionData[] =>
-  sections.filter((section) => !viewOf(section)?.isStill)
+/** Fetches the sections in which something may change or be used. Rejects when the network fails. */
+export const loadLiveViews = (sections: SectionData[]): Promise<unknown> =>
+  Promise.all(sections.map(({ __component }) => views[__component]?.load?.()))
 
-function viewOf({ __component }: SectionData): AnyView | undefined {
-  // The registry pairs each name with its own data; the compiler loses the pairing in a look-up, hence the one cast.
-  const view = views[__component] as AnyView | undefined
+function viewOf({ __component }: SectionData): View | undefined {
+  const view = views[__component] ?? (stillViews ? stillViews[__component] : asItStands)
   if (!view) console.error(`There is no section ${__component}`)
   return view
 }

@@ -12,6 +12,7 @@ const stored = {
   saved: false,
   page: '/gu/ludo/',
   restUntil: 0,
+  pausedAt: 0,
 }
 const whole = { ...stored, complete: true }
 const setup = {
@@ -28,7 +29,11 @@ test.each<[string, Partial<Arrival>, FirstMove['do']]>([
   ['nothing stored', {}, 'nothing'],
   ['nothing stored, the page starts by itself', { setup: timed }, 'start'],
   ['the same, downloaded before', { setup: timed, downloaded: true }, 'nothing'],
-  ['the same, with save-data', { setup: timed, saveData: true }, 'nothing'],
+  ['the same, where data is dear', { setup: timed, costly: true }, 'nothing'],
+  ['nothing stored, sent here by a code', { wasSent: true }, 'ask'],
+  ['the same in free play', { wasSent: true, setup: freePlay }, 'ask'],
+  ['the same on a later page', { wasSent: true, by: 'in-site' }, 'nothing'],
+  ['a part, sent here by a code', { stored, wasSent: true }, 'resume'],
   ['a part from this page', { stored }, 'resume'],
   ['a part wins over a start by itself', { setup: timed, stored }, 'resume'],
   ['a part from another page', { stored: { ...stored, page: '/ludo/' } }, 'offer'],
@@ -50,6 +55,13 @@ test.each<[string, Partial<Arrival>, FirstMove['do']]>([
   ['back on its own page after it was offered', { stored, by: 'in-site', wasOffered: true }, 'resume'],
   ['a part on a page that asks first', { setup: askFirst, stored }, 'offer'],
   ['a part with save-data', { stored, saveData: true }, 'offer'],
+  ['a part that the visitor paused', { stored: { ...stored, pausedAt: now } }, 'pause'],
+  ['the same, before a byte was stored', { stored: { ...stored, received: 0, pausedAt: now } }, 'pause'],
+  [
+    'the same on a page that starts by itself',
+    { setup: timed, stored: { ...stored, pausedAt: now } },
+    'pause',
+  ],
   ['a part that shall rest', { stored: { ...stored, restUntil: now + 1 } }, 'offer'],
   ['a part that has rested', { stored: { ...stored, restUntil: now } }, 'resume'],
   ['a record without a byte', { stored: { ...stored, received: 0 } }, 'nothing'],
@@ -65,6 +77,8 @@ test.each<[string, Partial<Arrival>, FirstMove['do']]>([
     wasOffered: false,
     downloaded: false,
     saveData: false,
+    costly: false,
+    wasSent: false,
     now,
   } as const
   expect(firstMove({ ...plain, ...arrival }).do).toBe(move)

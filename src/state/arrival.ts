@@ -10,14 +10,18 @@ export type Arrival = {
   /** Whether this path's download was completed before. */
   downloaded: boolean
   saveData: boolean
+  /** Bytes are dear or slow here. */
+  costly: boolean
+  /** The address says that the visitor was sent here for the download. */
+  wasSent: boolean
   /** Epoch milliseconds. */
   now: number
 }
 
 export type FirstMove =
   | { do: 'nothing' }
-  | { do: 'start' }
-  | { do: 'resume' | 'offer' | 'save'; stored: StoredDownload }
+  | { do: 'start' | 'ask' }
+  | { do: 'resume' | 'offer' | 'save' | 'pause'; stored: StoredDownload }
 
 /** What a page does about downloads without a click. */
 export function firstMove(arrival: Arrival): FirstMove {
@@ -27,9 +31,11 @@ export function firstMove(arrival: Arrival): FirstMove {
     if (stored.saved) return { do: 'nothing' }
     return setup.byItself.save ? { do: 'save', stored } : offer(arrival, stored)
   }
+  if (stored && stored.pausedAt > 0) return { do: 'pause', stored }
   if (stored && stored.received > 0)
     return mayResume(arrival, stored) ? { do: 'resume', stored } : offer(arrival, stored)
-  return { do: setup.byItself.start && !arrival.downloaded && !arrival.saveData ? 'start' : 'nothing' }
+  if (setup.byItself.start && !arrival.downloaded && !arrival.costly) return { do: 'start' }
+  return { do: arrival.wasSent && arrival.by === 'load' ? 'ask' : 'nothing' }
 }
 
 function mayResume({ setup, by, wasOffered, saveData, now }: Arrival, { page, restUntil }: StoredDownload) {

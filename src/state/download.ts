@@ -1,8 +1,15 @@
 import type { StoredDownload } from '../download/order.ts'
 import type { DownloadFailure, DownloadState, StoredFile } from '../download/states.ts'
 
-/** What the visitor sees of the download; `offered` is one of an earlier visit that waits for a yes. */
-export type Download = { phase: 'idle' } | { phase: 'offered'; stored: StoredDownload } | DownloadState
+/**
+ * What the visitor sees of the download; `offered` is one of an earlier visit that waits for a yes, `asking` one
+ * that was not begun and waits for it, too.
+ */
+export type Download =
+  | { phase: 'idle' }
+  | { phase: 'asking' }
+  | { phase: 'offered'; stored: StoredDownload }
+  | DownloadState
 
 export const isBusy = ({ phase }: Download) =>
   phase === 'linking' || phase === 'downloading' || phase === 'waiting' || phase === 'checking'

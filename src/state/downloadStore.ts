@@ -10,8 +10,12 @@ import { type DownloadSetup, noSetup } from './setup.ts'
 export type DownloadStore = {
   setup: DownloadSetup
   platform: Platform
+  /** The way to the stores that counts the visitor’s campaign, where the site has one. */
+  campaignLink: string | null
   /** The browser says that the connection is slow. */
   slowNetwork: boolean
+  /** The visitor saves data, or is on a slow mobile network. */
+  costlyNetwork: boolean
   consent: Consent
   download: Download
   /** The latest tap that asked for the APK: when, in epoch milliseconds, and on which path. */
@@ -28,14 +32,18 @@ export type DownloadStore = {
   arrive(setup: DownloadSetup): void
   /** Does what `firstMove` decided. */
   move(first: FirstMove): void
+  /** Goes on with what was offered, paused or asked for. */
   resume(): void
+  pause(): void
+  /** Ends the download and forgets what is stored of it. */
+  cancel(): void
   startAfresh(): void
   hurry(): void
   saveAgain(): void
   close(): void
   /** Ends overlay, sound and gesture; the sheet stays. */
   endCues(): void
-  mute(): void
+  toggleSound(): void
 }
 
 export type DownloadStoreApi = StoreApi<DownloadStore>
@@ -43,12 +51,14 @@ export type DownloadStoreApi = StoreApi<DownloadStore>
 /** The download as the visitor sees it; one store serves all pages of a visit. */
 export const createDownloadStore = (downloader: Downloader, effects: DownloadEffects): DownloadStoreApi =>
   createStore<DownloadStore>()((set, get, store) => {
-    const { run, hear, save, endCues, breakOff } = createRuns(store, downloader, effects)
+    const { run, leave, hear, save, breakOff } = createRuns(store, downloader, effects)
 
     return {
       setup: noSetup,
       platform: 'others',
+      campaignLink: null,
       slowNetwork: false,
+      costlyNetwork: false,
       consent: 'not-asked',
       download: { phase: 'idle' },
       clicked: null,
@@ -58,16 +68,17 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
       isMuted: false,
 
       start() {
-        const { setup, platform, consent, download } = get()
+        const { setup, platform, campaignLink, consent, download, costlyNetwork } = get()
         if (isLacking(consent)) return set({ consent: 'missed' })
         if (isBusy(download)) return set({ sheet: 'open' })
         effects.tell({ kind: 'clicked' })
         if (usesAppStore(platform))
-          return effects.visit(setup.storeUrl, platform === 'macos' ? 'new-tab' : 'here')
+          return effects.visit(campaignLink ?? setup.storeUrl, platform === 'macos' ? 'new-tab' : 'here')
         set({ clicked: { at: Date.now(), page: setup.page } })
         if (setup.link === null) return effects.visit(setup.defaultUrl, 'here')
-        if (download.phase !== 'complete')
-          return run(download.phase === 'offered' ? download.stored.url : undefined)
+        if (costlyNetwork && download.phase === 'idle')
+          return set({ download: { phase: 'asking' }, sheet: 'open' })
+        if (download.phase !== 'complete') return run()
         set({ sheet: 'open' })
         get().saveAgain()
       },
@@ -81,8 +92,14 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
 
       move(first) {
         if (first.do === 'start' && !isLacking(get().consent)) run()
-        if (first.do === 'resume') run(first.stored.url)
+        if (first.do === 'ask' && !isLacking(get().consent))
+          set({ download: { phase: 'asking' }, sheet: 'open' })
+        if (first.do === 'resume') run(first.stored)
         if (first.do === 'offer') set({ download: { phase: 'offered', stored: first.stored }, sheet: 'open' })
+        if (first.do === 'pause') {
+          const { url, received, total, pausedAt: at } = first.stored
+          set({ download: { phase: 'paused', received, total, url, at }, sheet: 'open' })
+        }
         if (first.do === 'save') {
           const { url, name, received: size } = first.stored
           set({ sheet: 'open' })
@@ -91,15 +108,22 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
       },
 
       resume() {
-        const { download } = get()
-        if (download.phase === 'offered') run(download.stored.url)
+        if (!isBusy(get().download)) run()
+      },
+
+      pause: () => downloader.pause(),
+
+      cancel() {
+        leave()
+        set({ download: { phase: 'idle' }, sheet: 'closed' })
+        downloader.discard().catch((error) => console.warn('Nothing was cancelled', error))
       },
 
       startAfresh() {
         const { download, setup } = get()
         if (download.phase !== 'offered') return
         set({ download: { phase: 'linking' } })
-        downloader.discard(download.stored.url).then(
+        downloader.discard().then(
           () => run(),
           (error) => breakOff(error, setup),
         )
@@ -113,12 +137,14 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
       },
 
       close() {
-        set({ sheet: 'closed' })
-        endCues()
+        set({ sheet: 'closed', ...(get().download.phase === 'asking' && { download: { phase: 'idle' } }) })
+        get().endCues()
       },
 
-      endCues,
+      endCues() {
+        if (get().cue !== 'none') set({ cue: 'over' })
+      },
 
-      mute: () => set({ isMuted: true }),
+      toggleSound: () => set(({ isMuted }) => ({ isMuted: !isMuted })),
     }
   })

@@ -11,6 +11,8 @@ export type Downloader = {
   save(file: StoredFile, once: boolean): Promise<boolean>
   /** Ends the present wait and tries now. */
   hurry(): void
-  /** Stops the run of this file, if any, and forgets what is stored. */
-  discard(url: string): Promise<void>
+  /** Stops what is downloaded just now and remembers that on this device. */
+  pause(): void
+  /** Stops what is downloaded just now, and forgets all that is stored. */
+  discard(): Promise<void>
 }

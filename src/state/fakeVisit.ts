@@ -1,5 +1,6 @@
 import type { DownloadOrder, StoredDownload } from '../download/order.ts'
 import type { DownloadState } from '../download/states.ts'
+import { driveCues } from './cues.ts'
 import type { DownloadNews } from './download.ts'
 import { createDownloadStore } from './downloadStore.ts'
 import { noSetup } from './setup.ts'
@@ -27,6 +28,7 @@ export const part: StoredDownload = {
   saved: false,
   page: '/ludo/',
   restUntil: 0,
+  pausedAt: 0,
 }
 
 /** A page whose engine only says what the test lets it say, and that writes down all it does. */
@@ -54,7 +56,8 @@ export function fakeVisit({ cannotSave = false, breaks = false } = {}) {
         return !cannotSave
       },
       hurry: () => did.push('hurry'),
-      discard: async (url) => void did.push(`discard ${url}`),
+      pause: () => did.push('pause'),
+      discard: async () => void did.push('discard'),
     },
     {
       visit: (url, where) => did.push(`visit ${url} ${where}`),
@@ -63,6 +66,7 @@ export function fakeVisit({ cannotSave = false, breaks = false } = {}) {
     },
   )
   store.setState({ isSheetShown: true })
+  driveCues(store)
   store.getState().arrive(setup)
   const saying = async (state: DownloadState) => {
     await wasAsked

@@ -1,6 +1,6 @@
+import type { StoredDownload } from '../download/order.ts'
 import type { DownloadState, StoredFile } from '../download/states.ts'
-import { playCues } from './cues.ts'
-import type { DownloadEffects } from './download.ts'
+import type { Download, DownloadEffects } from './download.ts'
 import type { Downloader } from './downloader.ts'
 import type { DownloadStoreApi } from './downloadStore.ts'
 import { linkMayWork } from './fallback.ts'
@@ -8,14 +8,14 @@ import type { DownloadSetup } from './setup.ts'
 import { until } from './until.ts'
 
 export type Runs = {
-  /** Starts a run for the present page; `url` names a stored download to go on with. */
-  run(url?: string): void
+  /** Starts a run for the present page, going on with what was offered or paused. */
+  run(stored?: StoredDownload): void
+  /** Takes nothing more from the present run. */
+  leave(): void
   /** Takes in what a run of the page with this setup tells. */
   hear(state: DownloadState, setup: DownloadSetup): void
   /** Hands the file to the browser. `once`: only if nobody did before. */
   save(file: StoredFile, once: boolean): Promise<void>
-  /** Ends overlay, sound and gesture. */
-  endCues(): void
   /** Fails what could not even begin. */
   breakOff(error: unknown, setup: DownloadSetup): void
 }
@@ -26,17 +26,20 @@ const sheetPatienceMs = 3_000
 /** What goes on between a start and an end, told to the store. */
 export function createRuns(store: DownloadStoreApi, downloader: Downloader, effects: DownloadEffects): Runs {
   const { getState: get, setState: set } = store
-  let cues = new AbortController()
+  let runs = 0
 
-  function run(url?: string) {
-    const { setup } = get()
+  function run(stored?: StoredDownload) {
+    const { setup, download } = get()
     if (setup.link === null) return
-    cues.abort()
     set({ download: { phase: 'linking' }, sheet: 'open', cue: 'none' })
-    const order = { link: setup.link, name: setup.fileName, page: setup.page, ...(url && { url }) }
+    const from = stored ? { url: stored.url } : beginningOf(download)
+    const order = { link: setup.link, name: setup.fileName, page: setup.page, ...from }
+    const mine = ++runs
     until(store, ({ isSheetShown }) => isSheetShown, sheetPatienceMs)
-      .then(() => downloader.start(order, (state) => hear(state, setup)))
-      .catch((error) => breakOff(error, setup))
+      .then(async () => {
+        if (mine === runs) await downloader.start(order, (state) => mine === runs && hear(state, setup))
+      })
+      .catch((error) => mine === runs && breakOff(error, setup))
   }
 
   function hear(state: DownloadState, setup: DownloadSetup) {
@@ -49,9 +52,7 @@ export function createRuns(store: DownloadStoreApi, downloader: Downloader, effe
 
   function finish(file: StoredFile, { page }: DownloadSetup, once: boolean) {
     effects.tell({ kind: 'completed', file, page })
-    cues = new AbortController()
-    playCues((cue) => set({ cue }), cues.signal)
-    if (get().sheet === 'closed') cues.abort()
+    set({ cue: get().sheet === 'closed' ? 'over' : 'overlay' })
     void save(file, once)
   }
 
@@ -72,5 +73,12 @@ export function createRuns(store: DownloadStoreApi, downloader: Downloader, effe
     hear({ phase: 'failed', failure, received: 0, total: null, link: null }, setup)
   }
 
-  return { run, hear, save, endCues: () => cues.abort(), breakOff }
+  return { run, leave: () => runs++, hear, save, breakOff }
+}
+
+/** What an order says of the stored download that it goes on with. */
+function beginningOf(download: Download): { url?: string; pausedAt?: number } {
+  if (download.phase === 'offered') return { url: download.stored.url }
+  if (download.phase !== 'paused') return {}
+  return { pausedAt: download.at, ...(download.url && { url: download.url }) }
 }

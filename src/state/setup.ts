@@ -18,6 +18,8 @@ export type DownloadSetup = {
   pixelEvent: string
   /** What may happen without a click. */
   byItself: { start: boolean; resume: boolean; save: boolean }
+  /** No sound is played, whatever the page asks for. */
+  isSilent?: boolean
   /** The page resumes what began on any other, too. */
   resumesAny?: boolean
 }

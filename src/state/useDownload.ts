@@ -7,7 +7,14 @@ const noFile = async () => false
 
 /** Stands where pages are rendered without a browser: nothing is downloaded there. */
 export const restingStore = createDownloadStore(
-  { start: async () => {}, stored: async () => null, save: noFile, hurry: nothing, discard: async () => {} },
+  {
+    start: async () => {},
+    stored: async () => null,
+    save: noFile,
+    hurry: nothing,
+    pause: nothing,
+    discard: async () => {},
+  },
   { visit: nothing, openFile: nothing, tell: nothing },
 )
 

@@ -1,4 +1,5 @@
-import { createOutbox } from '../tracking/outbox.ts'
+import { databaseStore } from '../tracking/databaseStore.ts'
+import { emptyOutbox } from '../tracking/outbox.ts'
 import { sendEvent } from '../tracking/sendEvent.ts'
 import type { Served } from './served.ts'
 
@@ -7,10 +8,7 @@ type WithSync = ServiceWorkerRegistration & { sync?: { register(tag: string): Pr
 
 declare const self: ServiceWorkerGlobalScope & { registration: WithSync }
 
-const outbox = createOutbox({
-  send: sendEvent,
-  inTurn: (work) => navigator.locks.request('events', work),
-})
+const store = databaseStore()
 
 /**
  * Answers for the event log as soon as an event is kept, and sends it then, or when the browser says that the network is
@@ -25,7 +23,7 @@ export function serveEvent(request: Request): Promise<Served> | null {
 
 async function keep(request: Request): Promise<Served> {
   try {
-    await outbox.put(request.url)
+    await store.put(request.url)
   } catch {
     return { response: await fetch(request), done: Promise.resolve() }
   }
@@ -34,4 +32,9 @@ async function keep(request: Request): Promise<Served> {
 }
 
 /** Sends what is kept; rejects when the network, or the log, is not there. */
-export const sendEvents = (): Promise<void> => outbox.empty()
+export const sendEvents = (): Promise<void> =>
+  emptyOutbox({
+    store,
+    send: sendEvent,
+    inTurn: (work) => navigator.locks.request('events', work),
+  })

@@ -167,6 +167,8 @@ test.each([
   '/api/location',
   '/robots.txt',
   '/_download/1/save/install-zupee.apk',
+  '/preview?document=ludo&locale=gu&status=draft',
+  '/login/',
 ])('%s is no page', (path) => expect(servePage(requestOf(path))).toBeNull())
 
 test('neither is what another page shows in a frame', () =>

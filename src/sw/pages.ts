@@ -75,7 +75,7 @@ async function offlinePage({ mode }: Request, path: string): Promise<Response> {
   return kept?.response ?? Response.error()
 }
 
-const others = /^\/(?:api|files|v1|hooks|_download)\/|\.\w+$/
+const others = /^\/(?:(?:api|files|v1|hooks|_download|login)\/|preview$)|\.\w+$/
 
 const isPage = ({ mode, destination }: Request, { pathname }: URL) =>
   mode === 'navigate'

@@ -4,7 +4,9 @@ import { pruneAssets, rememberBuild } from './builds.ts'
 import { serveDownload } from './downloads.ts'
 import { sendEvents, serveEvent } from './events.ts'
 import { precache } from './install.ts'
+import { showDownload } from './notified.ts'
 import { servePage } from './pages.ts'
+import { asksToTakeOver } from './takeOver.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
@@ -20,16 +22,22 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (asksToTakeOver(event)) void self.skipWaiting()
 })
 
 self.addEventListener('fetch', (event) => {
-  const { request } = event
+  const { request, clientId } = event
+  const asker = () => self.clients.get(clientId)
   const served =
-    serveDownload(request, home) ?? serveEvent(request) ?? serveAsset(event) ?? servePage(request)
+    serveDownload(request, asker, home) ?? serveEvent(request) ?? serveAsset(event) ?? servePage(request)
   if (!served) return
   event.respondWith(served.then(({ response }) => response))
   event.waitUntil(served.then(({ done }) => done))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(showDownload(event.notification.data, self.clients))
 })
 
 self.addEventListener('sync', (event) => {

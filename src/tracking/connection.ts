@@ -4,6 +4,7 @@
  */
 export type Connection = Partial<Pick<EventTarget, 'addEventListener'>> & {
   effectiveType?: string
+  type?: string
   saveData?: boolean
 }
 

@@ -4,12 +4,9 @@ import { type UsageRecord, type UsageSource, usageRecord } from './usage.ts'
 
 /** Tells the event log; whatever it answers, and whether it does, is of no interest to the page. */
 export const eventLogSink =
-  (appName: string, source: UsageSource, fetch: typeof globalThis.fetch): Sink =>
-  (event) => {
-    const query = logQuery(appName, usageRecord(event, source))
-    // Alive after the page: a failed download may leave it in the same moment.
-    fetch(`/logevents?${query}`, { method: 'PUT', keepalive: true }).catch(() => {})
-  }
+  (appName: string, source: UsageSource, send: (address: string) => void): Sink =>
+  (event) =>
+    send(`/logevents?${logQuery(appName, usageRecord(event, source))}`)
 
 /** The words of the event log for what the web view calls otherwise. */
 export function logQuery(appName: string, record: UsageRecord): URLSearchParams {

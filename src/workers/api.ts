@@ -9,7 +9,8 @@ export type DownloadWorkerApi = {
   start(order: DownloadOrder, tell: (state: DownloadState) => void): Promise<void>
   stored(): Promise<StoredDownload | null>
   hurry(): void
-  discard(url: string): Promise<void>
+  pause(): void
+  discard(): Promise<void>
   /** Claims the file for a save; null when another tab saved it and `once` is asked. */
   claimSave(url: string, once: boolean): Promise<string | null>
   /** Resolves when the service worker's stream of this save has ended. */

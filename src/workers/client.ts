@@ -20,7 +20,8 @@ export function createDownloader(workerUrl: string | URL): Downloader {
     start: (order, tell) => remote().start(order, proxy(tell)),
     stored: () => remote().stored(),
     hurry: () => void remote().hurry(),
-    discard: (url) => remote().discard(url),
+    pause: () => void remote().pause(),
+    discard: () => remote().discard(),
     async save(file, once) {
       for (let tries = 0; navigator.serviceWorker?.controller && tries < streamTries; tries++) {
         const save = await remote().claimSave(file.url, once || tries > 0)
@@ -40,6 +41,8 @@ async function saveByServiceWorker(worker: Remote<DownloadWorkerApi>, file: Stor
   // A link with `download` would pass the service worker by.
   const frame = document.createElement('iframe')
   frame.hidden = true
+  // Without its origin it would pass the service worker by, too.
+  frame.sandbox = 'allow-downloads allow-same-origin'
   frame.src = savePath(file, save)
   document.body.append(frame)
   const end = await ended

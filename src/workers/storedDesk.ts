@@ -8,13 +8,16 @@ import { claimLock } from './saveDesk.ts'
 const spareBytes = 8 * 1024 * 1024
 
 /** Tells what earlier visits left, and forgets it when asked. */
-export function createStoredDesk({ ports: { chunks }, saves }: Home) {
+export function createStoredDesk({ ports: { chunks, room }, saves }: Home) {
   const repaired = async (record: DownloadRecord): Promise<DownloadRecord> => {
     const { saving, url } = record
     if (!saving || (await isHeld(saveLock(saving))) || (await isHeld(claimLock(saving)))) return record
     await saves.settle(url, saving, false)
     return { ...record, saving: null, savedAt: null }
   }
+
+  const hasRoom = async ({ totalBytes, receivedBytes }: DownloadRecord) =>
+    (await room()) > (totalBytes ?? receivedBytes) - receivedBytes + spareBytes
 
   return {
     async stored(): Promise<StoredDownload | null> {
@@ -34,18 +37,15 @@ export function createStoredDesk({ ports: { chunks }, saves }: Home) {
       }
     },
     hurry: () => send({ tell: 'hurry' }),
-    async discard(url: string) {
-      const record = await chunks.read(url)
-      if (!record) return
-      send({ tell: 'stop', file: record.file })
-      const release = await takeTurn(fileLock(record.file))
-      await chunks.drop([url])
-      release?.()
+    pause: () => send({ tell: 'pause' }),
+    async discard() {
+      send({ tell: 'pause' })
+      for (const { file, run, url } of await chunks.list()) {
+        const release = await takeTurn(fileLock(file))
+        // Meanwhile the visitor may have begun anew.
+        if ((await chunks.read(url))?.run === run) await chunks.drop([url])
+        release?.()
+      }
     },
   }
-}
-
-async function hasRoom({ totalBytes, receivedBytes }: DownloadRecord): Promise<boolean> {
-  const { quota = 0, usage = 0 } = await navigator.storage.estimate()
-  return quota - usage > (totalBytes ?? receivedBytes) - receivedBytes + spareBytes
 }

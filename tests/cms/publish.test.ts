@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../kit/freePort.ts'
 import { panelOf } from './panel.ts'
 import { type RunningSite, startSite } from './site.ts'
-import { freePort, type Running, startStrapi } from './strapi.ts'
+import { type Running, startStrapi } from './strapi.ts'
 
 const secret = 'the-secret-of-the-round-trip'
 const first = {
@@ -28,6 +29,46 @@ const title = async (path: string) => {
   return html.match(/<title>(.*?)<\/title>/)?.[1]
 }
 
+/** A call of the site by whoever logged in there. */
+async function staff() {
+  const answer = await fetch(`${site.address}/api/auth/local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifier: first.email, password: first.password }),
+  })
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.replace(/;.*/, ''))
+    .join('; ')
+  const call = (path: string) => fetch(site.address + path, { headers: { cookie } })
+  return {
+    call,
+    report: async (path: string) => (await call(`/api/staff/page?path=${path}`)).json(),
+  }
+}
+
+test('staff see the draft before it is live, and nobody else does', async () => {
+  const { call, report } = await staff()
+  await expect.poll(async () => (await report('/bn/ludo/')).state, { timeout: 60_000 }).toBe('published')
+  await editor.save('ludo', 'bn', { title: 'A draft for staff' })
+  const { state, preview, edit, live } = await report('/bn/ludo/')
+  expect([state, live]).toEqual(['changed', '/bn/ludo/'])
+  expect(edit).toContain('/admin/content-manager/collection-types/api::page.page/ludo?')
+  const seen = await call(preview)
+  expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  const html = await seen.text()
+  expect([
+    html.includes('<title>A draft for staff</title>'),
+    html.includes('<staff-bar data-state="draft">'),
+  ]).toEqual([true, true])
+  const stranger = await fetch(site.address + preview)
+  expect(stranger.status).toBe(401)
+  expect(await stranger.text()).not.toContain('A draft for staff')
+  expect(await (await call(preview.replace('draft', 'published'))).text()).not.toContain('A draft for staff')
+  await editor.publish('ludo', 'bn', { title: 'A draft for staff' })
+  await expect.poll(async () => (await report('/bn/ludo/')).state, { timeout: 20_000 }).toBe('published')
+})
+
 test('what an editor publishes is live within 5 s, in its language only; a draft is not', async () => {
   const [hindi, english] = [await title('/hi/ludo/'), await title('/ludo/')]
   await editor.save('ludo', 'hi', { title: 'Saved, not published' })
@@ -49,9 +90,12 @@ test('what the door refuses stays as it was, and the log says why', async () => 
   const reason = 'ludo-rules (en): title: must be a text that is not empty'
   await expect.poll(() => site.log(), { timeout: 20_000 }).toContain(reason)
   expect(await title('/ludo-rules/')).toBe(english)
+  const { state, problems } = await (await staff()).report('/ludo-rules/')
+  expect([state, problems]).toEqual(['refused', [reason]])
 })
 
 test('without its CMS the site goes on', async () => {
+  const { call, report } = await staff()
   await strapi.stop()
   expect(await title('/hi/ludo/')).toBe('Published in Hindi')
   const answer = await fetch(`${site.address}/hooks/publish`, {
@@ -59,4 +103,6 @@ test('without its CMS the site goes on', async () => {
     headers: { authorization: `Bearer ${secret}` },
   })
   expect(answer.status).toBe(502)
+  expect((await call('/api/staff/page?path=/hi/ludo/')).status).toBe(200)
+  expect((await report('/hi/ludo/')).state).toBe('unreachable')
 })

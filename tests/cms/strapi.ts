@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../kit/freePort.ts'
 
 export type Running = { address: string; stop(): Promise<unknown> }
 
@@ -31,12 +30,4 @@ export async function startStrapi(environment: Record<string, string>): Promise<
       return ended
     },
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'playwright/test'
+import { frameWords } from '../../src/app/frame/words.ts'
+import type { Locale } from '../../src/model/locale.ts'
 import { builtFile, type Crawled, crawl, ownText } from '../kit/site/crawled.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -76,7 +79,7 @@ test('pages name their one address, and languages name each other', () => {
   ).toEqual([])
 })
 
-// The demo is not for searches; further addresses stand in the map of all pages only.
+// The demo is no content; further addresses stand in the map of all pages only.
 const mayLead = ({ document }: Crawled, path: string) =>
   !path.endsWith('/') ||
   path.startsWith('/play/') ||
@@ -159,6 +162,21 @@ test('what a page says for machines it says to people', () => {
   ).toEqual([])
 })
 
+test('every page says below its content for whom it is, and where limits and help are, in its language', () => {
+  const missing = findings(({ document }) => {
+    const block = document.querySelector('footer #responsible')
+    const words = frameWords[document.documentElement.lang as Locale]
+    const said = [words.adultsOnly, words.risk, words.limits, words.limitsLink].filter(
+      (one) => !block?.textContent?.includes(one),
+    )
+    const ways = ['a[href="/responsible-gaming/"]', 'a[href^="tel:"]'].filter(
+      (one) => !block?.querySelector(one),
+    )
+    return [...said, ...ways]
+  })
+  expect(missing).toEqual([])
+})
+
 test('every page is valid HTML', () => {
   const validator = new HtmlValidate({
     extends: ['html-validate:standard', 'html-validate:a11y'],
@@ -184,5 +202,57 @@ test('every page is valid HTML', () => {
           ),
         ),
     ),
+  ).toEqual([])
+})
+
+/** The sources that a policy allows for a kind of resource. */
+const sourcesIn = (policy: string, directive: string) =>
+  new RegExp(`(?:^|; )${directive} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? []
+
+const resources = {
+  'script-src': ['script[src]', 'src'],
+  'style-src': ['link[rel=stylesheet]', 'href'],
+  'img-src': ['img[src], link[rel=icon], link[as=image]', 'src', 'href'],
+  'font-src': ['link[as=font]', 'href'],
+  'manifest-src': ['link[rel=manifest]', 'href'],
+  'media-src': ['video[src], audio[src], source[src]', 'src'],
+  'frame-src': ['iframe[src]', 'src'],
+  'form-action': ['form[action]', 'action'],
+} as const
+
+test('every page keeps to the policy it is sent with', () => {
+  const headers: Record<string, Record<string, string>> = JSON.parse(
+    builtFile('/headers.json')?.toString() ?? '',
+  )
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  expect(
+    findings(({ path, document }) => {
+      const policy = (headers[path] ?? headers['*'])?.['content-security-policy'] ?? ''
+      const every = (selector: string) => [...document.querySelectorAll(selector)]
+      const inline = (selector: string, directive: string) =>
+        every(selector)
+          .map(({ textContent }) => hash(textContent ?? ''))
+          .filter((one) => !sourcesIn(policy, directive).includes(one))
+          .map(() => `has a ${selector} that ${directive} does not know`)
+      const foreign = Object.entries(resources).flatMap(([directive, [selector, ...names]]) =>
+        every(selector)
+          .map((element) => names.map((name) => element.getAttribute(name)).find(Boolean) ?? '')
+          .map((address) => new URL(address, 'https://site.example/').origin)
+          .map((origin) => (origin === 'https://site.example' ? "'self'" : origin))
+          .filter((source) => !sourcesIn(policy, directive).includes(source))
+          .map((source) => `${directive} does not allow ${source}`),
+      )
+      return [
+        ...(/unsafe|\*/.test(policy) || !policy.startsWith("default-src 'none'")
+          ? ['has a wide policy']
+          : []),
+        ...inline('script:not([src], [type$=json])', 'script-src'),
+        ...inline('style', 'style-src'),
+        ...foreign,
+        ...every('[style], [onclick], [onload], [onerror]').map(
+          ({ localName }) => `has code on a ${localName}`,
+        ),
+      ]
+    }),
   ).toEqual([])
 })

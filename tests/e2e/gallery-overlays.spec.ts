@@ -53,7 +53,7 @@ test('every state of the sheet reads well, holds the focus and gives it back', a
 
 test('so do the dialogs that help', async ({ page, gallery }) => {
   await openGallery(page, `${gallery.url}overlays/`, 360)
-  for (const name of ['home modal', 'install steps'])
+  for (const name of ['home modal', 'install steps', 'install guide: xiaomi'])
     await test.step(name, async () => expectModal(page, await openOverlay(page, name)))
 })
 

@@ -104,6 +104,16 @@ test('the whole demo is smaller than 45 KB', () => {
   expect(statSync(join(siteRoot, 'dist/site/play/ludo/index.html.br')).size).toBeLessThan(45_000)
 })
 
+test('above the board stands which game is chosen, and what limits it', async ({ page, site }) => {
+  await openGame(page, `${site.url}/play/ludo/?variant=ninja&lang=hi`)
+  const [name, limit] = [page.locator('.variant'), page.locator('.limit b')]
+  await expect(name).toHaveText('लूडो निंजा')
+  await expect(limit).toHaveText('20')
+  await page.locator('.tile').first().tap()
+  await expect(name).toHaveText('लूडो सुप्रीम')
+  await expect(limit).toHaveText('2:00')
+})
+
 test('as a page of its own it has a heading, a description, its address and the rules', async ({
   page,
   site,

@@ -6,7 +6,7 @@ import Libsql from 'libsql'
 import type { BrowserContext, Page } from 'playwright'
 import { eventUrl } from '../../server/events/event.fixture.ts'
 import { tapDownload } from '../kit/browser/visitor.ts'
-import { expect, MiB, test, visit } from '../kit/world.ts'
+import { expect, MiB, type Publish, test, visit } from '../kit/world.ts'
 
 const kept = (page: Page) =>
   page.evaluate(
@@ -43,16 +43,21 @@ async function sync(context: BrowserContext, page: Page) {
   await session.detach()
 }
 
+/** A site whose log can be read. */
+async function withLog(publish: Publish) {
+  const folder = await mkdtemp(join(tmpdir(), 'events-'))
+  const database = join(folder, 'site.db')
+  const world = await publish({ size: MiB }, { env: { DATABASE_URL: `file:${database}` } })
+  const log = new Libsql(database)
+  return { world, logged: () => log.prepare('select label from events order by rowid').all([]) }
+}
+
 test('events made without a network and while leaving are counted once each', async ({
   page,
   context,
   publish,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'events-'))
-  const database = join(folder, 'site.db')
-  const world = await publish({ size: MiB }, { env: { DATABASE_URL: `file:${database}` } })
-  const log = new Libsql(database)
-  const logged = () => log.prepare('select label from events order by rowid').all([])
+  const { world, logged } = await withLog(publish)
   await visit(page, world)
   const other = await context.newPage()
   await other.goto(world.landing)
@@ -75,4 +80,28 @@ test('events made without a network and while leaving are counted once each', as
   )
   await other.goto('about:blank')
   await expect.poll(logged).toEqual([{ label: 'apk_download_click' }, { label: 'left' }])
+})
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('an event made without a network is counted once, by the next page', async ({
+    page,
+    context,
+    publish,
+  }) => {
+    const { world, logged } = await withLog(publish)
+    await page.goto(world.landing)
+    await page.keyboard.press('Shift')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('newUUID'))).not.toBeNull()
+    await context.setOffline(true)
+    await tapDownload(page)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('keptEvents'))).toContain('click')
+    expect(logged()).toEqual([])
+    await context.setOffline(false)
+    await page.goto(world.landing)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('keptEvents'))).toBe('[]')
+    const clicks = logged().filter((event) => JSON.stringify(event).includes('apk_download_click'))
+    expect(clicks).toHaveLength(1)
+  })
 })

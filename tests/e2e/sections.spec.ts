@@ -50,14 +50,14 @@ test('a page fetches the files of its own sections only, and takes them over wit
   const toggle = section(page, 'text-section').getByRole('button').first()
   await toggle.click()
   await expect(toggle).toHaveAttribute('aria-expanded', 'true')
-  expect(files.some((file) => file.includes('/Rating-'))).toBe(true)
+  expect(files.some((file) => file.includes('/Rating.'))).toBe(true)
   expect(files.filter((file) => /\/(?:Video|CouponList|Flipbook)/.test(file))).toEqual([])
   expect(complaints).toEqual([])
 })
 
 test('a section whose file never comes stays as it was, and all else is alive', async ({ page, site }) => {
-  await page.route('**/assets/Rating-*.js', (route) => route.abort())
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/Rating-'))
+  await page.route('**/assets/Rating.*.js', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/Rating.'))
   await openAlive(page, `${site.url}/ludo/`)
   await failed
   await page.getByTestId('download-button').first().click()
@@ -70,13 +70,13 @@ test('the page stays until the next is there with all of its sections', async ({
   const held = new Promise<void>((resolve) => {
     letIn = resolve
   })
-  await page.route('**/assets/Memberships-*.js', async (route) => {
+  await page.route('**/assets/Memberships.*.js', async (route) => {
     await held
     await route.continue()
   })
   await openAlive(page, `${site.url}/ludo/`)
   await page.evaluate(() => document.body.setAttribute('data-marked', ''))
-  const asked = page.waitForRequest('**/assets/Memberships-*.js')
+  const asked = page.waitForRequest('**/assets/Memberships.*.js')
   await follow(page, '/play-cash-games/')
   await asked
   await expect(section(page, 'game-list')).toBeAttached()
@@ -92,13 +92,13 @@ test('a section whose view throws is gone, is reported, and all else is alive', 
   page.on('console', (message) => message.type() === 'error' && reports.push(message.text()))
   await page.route('**/play-cash-games/', async (route) => {
     const response = await route.fetch()
-    const body = (await response.text()).replace('"sections.faq"', '"sections.faq","items":null')
+    const body = (await response.text()).replace('"sections.rating"', '"sections.rating","cards":null')
     await route.fulfill({ response, body })
   })
   await page.goto(`${site.url}/play-cash-games/`)
-  await expect(section(page, 'faq')).toBeVisible()
+  await expect(section(page, 'rating')).toBeVisible()
   await page.mouse.wheel(0, 1)
-  await expect(section(page, 'faq')).toHaveCount(0)
+  await expect(section(page, 'rating')).toHaveCount(0)
   expect(reports.join()).toContain('Cannot read properties of null')
   await expect(section(page, 'payment-section')).toBeVisible()
   await page.getByTestId('download-button').first().click()

@@ -41,8 +41,10 @@ async function drag(page: Page, by: number) {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)
   await page.mouse.down()
-  await page.mouse.move(x + by / 2, y)
-  await page.mouse.move(x + by, y)
+  for (const part of [0.5, 1]) {
+    await page.mouse.move(x + part * by, y)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
   await page.mouse.up()
 }
 

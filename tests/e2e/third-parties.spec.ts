@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
-import { policyFor } from '../../scripts/policy.ts'
+import { policyFor } from '../../server/site/policy.ts'
 import type { ThirdParties } from '../../src/content/site.ts'
 import { foreignOrigins } from '../../src/content/thirdParties.ts'
 import { tapDownload } from '../kit/browser/visitor.ts'

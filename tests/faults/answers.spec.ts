@@ -14,17 +14,17 @@ import {
 
 const CUT = 5_000_000
 const rate: Fault = { do: 'throttle', rate: 12 * MiB }
-const afterACut = (...then: Script<Fault>): Partial<Behaviour> => ({
+const afterACut = (...then: Script<Fault>): Behaviour => ({
   script: [{ do: 'cut', after: CUT }, ...then],
 })
-const always = (...faults: Fault[]): Partial<Behaviour> => ({ ...afterACut(), always: [rate, ...faults] })
+const always = (...faults: Fault[]): Behaviour => ({ ...afterACut(), always: [rate, ...faults] })
 
 // What lay unread in the browser when the connection broke is lost to every page.
 const mostUnread = MiB
 const nearCut = (start: number) => (start <= CUT && start > CUT - mostUnread ? CUT : start)
 
 /** What the network does, and the byte at which each request of the file starts because of it. */
-const survived: [name: string, behaviour: Partial<Behaviour>, starts: number[]][] = [
+const survived: [name: string, behaviour: Behaviour, starts: number[]][] = [
   ['the release changes midway', afterACut({ do: 'publish' }), [0, CUT, 0]],
   [
     'the release changes and ranges are ignored',
@@ -127,7 +127,7 @@ test('nothing is saved and the visitor gets the link when the file is gone', asy
 })
 
 /** What a page cannot read but the browser's own download can. */
-const unreadable: [name: string, behaviour: Partial<Behaviour>][] = [
+const unreadable: [name: string, behaviour: Behaviour][] = [
   [
     'does not expose its headers',
     { always: [rate, { do: 'hide', headers: ['access-control-expose-headers'] }] },

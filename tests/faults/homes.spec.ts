@@ -44,3 +44,30 @@ test.describe('where service workers are blocked', () => {
     expect(dearestBreak(world, [30])).toBeLessThanOrEqual(2.5 * MiB)
   })
 })
+
+test.describe('inside another Android app', () => {
+  test.use({
+    serviceWorkers: 'block',
+    acceptDownloads: false,
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; SM-A155F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36 Instagram 300.0.0.0 Android',
+  })
+
+  test('the file arrives, and where it cannot be saved the sheet leads to Chrome', async ({
+    page,
+    publish,
+  }) => {
+    const world = await publish({ size: 3 * MiB })
+    await page.goto(world.landing)
+    await tapDownload(page)
+    await expect(page.getByTestId('download-again')).toBeAttached()
+    const address = world.landing.replace('http', 'intent')
+    const link = page.getByTestId('open-in-chrome')
+    await expect(link).toBeVisible()
+    expect(
+      (await link.getAttribute('href'))?.startsWith(
+        `${address}#Intent;scheme=http;package=com.android.chrome;`,
+      ),
+    ).toBe(true)
+  })
+})

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { killBrowser, launchProfile } from '../kit/browser/profile.ts'
+import { killBrowser } from '../kit/browser/profile.ts'
 import { savedFile } from '../kit/browser/saved.ts'
 import { killServiceWorker } from '../kit/browser/service-worker.ts'
 import { nextSaved, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
@@ -22,12 +19,11 @@ test('the service worker is killed six times', async ({ page, context, publish }
   expect(dearestBreak(world, percents)).toBeLessThanOrEqual(2.5 * MiB)
 })
 
-test('the browser is killed three times', async ({ publish }) => {
+test('the browser is killed three times', async ({ publish, launch }) => {
   const world = await publish({ size: 32 * MiB })
-  const dir = await mkdtemp(join(tmpdir(), 'profile-'))
   const percents = [20, 45, 70]
   for (const percent of percents) {
-    const profile = await launchProfile(dir)
+    const profile = await launch()
     const [page] = profile.context.pages()
     if (!page) throw new Error('a launched profile has a page')
     await visit(page, world)
@@ -35,15 +31,13 @@ test('the browser is killed three times', async ({ publish }) => {
     await untilPercent(page, percent)
     await killBrowser(profile)
   }
-  const last = await launchProfile(dir)
-  const page = await last.context.newPage()
+  const { context } = await launch()
+  const page = await context.newPage()
   const saved = nextSaved(page)
   await visit(page, world)
   expect(await saved).toEqual(wholeFile(world))
   expect(startsAsked(world)).toHaveLength(4)
   expect(dearestBreak(world, percents)).toBeLessThanOrEqual(2.5 * MiB)
-  await last.context.close()
-  await rm(dir, { recursive: true, force: true })
 })
 
 test('the page is reloaded midway and goes on by itself', async ({ page, publish }) => {

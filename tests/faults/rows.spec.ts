@@ -1,9 +1,8 @@
-import type { Page } from 'playwright'
 import { inspectDownload } from '../kit/browser/inspect.ts'
 import { savedFile } from '../kit/browser/saved.ts'
 import { killServiceWorker } from '../kit/browser/service-worker.ts'
 import { nextSaved, openControlled, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
-import { expect, linksFromOrigin, MiB, startsAsked, test, visit, wholeFile } from '../kit/world.ts'
+import { expect, linksFromOrigin, MiB, type Page, startsAsked, test, visit, wholeFile } from '../kit/world.ts'
 
 /** Deletes one row of stored bytes, as a browser under pressure or a broken disk would. */
 const loseRow = (page: Page, offset: number) =>

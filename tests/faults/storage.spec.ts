@@ -1,5 +1,5 @@
 import { inspectDownload } from '../kit/browser/inspect.ts'
-import { limitStorage } from '../kit/browser/storage.ts'
+import { fillStorage } from '../kit/browser/storage.ts'
 import { nextSaved, tapDownload } from '../kit/browser/visitor.ts'
 import { expect, linkInSheet, MiB, startsAsked, test, visit, wholeFile } from '../kit/world.ts'
 
@@ -10,7 +10,7 @@ test('a full disk ends the run and keeps what arrived; with room again it goes o
   const world = await publish({ size: 32 * MiB })
   const { sha256, size } = wholeFile(world)
   await visit(page, world)
-  await limitStorage(page, 12 * MiB)
+  const makeRoom = await fillStorage(page, { leave: 12 * MiB })
   const byTheBrowser = nextSaved(page)
   await tapDownload(page)
   await expect(linkInSheet(page, world)).toBeVisible()
@@ -25,7 +25,7 @@ test('a full disk ends the run and keeps what arrived; with room again it goes o
   await expect(page.getByTestId('resume-offer')).toBeVisible()
   expect(startsAsked(world)).toHaveLength(asked)
 
-  await limitStorage(page, null)
+  await makeRoom()
   const saved = nextSaved(page)
   await page.getByTestId('resume-offer').getByRole('button').first().click()
   expect(await saved).toEqual(wholeFile(world))

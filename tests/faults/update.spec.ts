@@ -1,10 +1,19 @@
-import type { Page } from 'playwright'
 import { inspectDownload } from '../kit/browser/inspect.ts'
 import { killServiceWorker } from '../kit/browser/service-worker.ts'
 import { nextSaved, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
 import type { Behaviour } from '../kit/origin/origin.ts'
 import { copyBuild } from '../kit/site/build.ts'
-import { dearestBreak, expect, MiB, startsAsked, test, visit, type World, wholeFile } from '../kit/world.ts'
+import {
+  dearestBreak,
+  expect,
+  MiB,
+  type Page,
+  startsAsked,
+  test,
+  visit,
+  type World,
+  wholeFile,
+} from '../kit/world.ts'
 
 const bundleOf = (page: Page) => page.locator('script[data-bundle]').getAttribute('data-bundle')
 
@@ -37,7 +46,7 @@ test('a new service worker waits for a running download and takes over on the ne
 })
 
 // The file stops coming after a quarter, for as long as the next build takes.
-const halting = { always: [{ do: 'stall', after: 3 * MiB }] } satisfies Partial<Behaviour>
+const halting = { always: [{ do: 'stall', after: 3 * MiB }] } satisfies Behaviour
 
 function goOn({ origin }: World) {
   origin.always = []

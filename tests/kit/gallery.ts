@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import type { Page } from 'playwright'
 import { test as base, expect } from 'playwright/test'
 import { type GallerySite, serveGallery } from './site/gallery.ts'
+import { siteRoot } from './site/site.ts'
 
 /** Playwright's test with the fixture `gallery`, one for all tests of a worker. */
 export const test = base.extend<object, { gallery: GallerySite }>({
@@ -17,7 +20,12 @@ export const test = base.extend<object, { gallery: GallerySite }>({
 
 export { expect }
 
-/** Opens a page of the gallery and waits until all of it is alive. The answer fills with the console's complaints. */
+/** The types whose HTML stays as it came: their views are called still. */
+const still = readdirSync(join(siteRoot, 'src/sections'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.still.tsx'))
+  .map((file) => basename(dirname(file)))
+
+/** Opens a page of the gallery and waits until all that lives is alive. The answer fills with the console's complaints. */
 export async function openGallery(page: Page, url: string, width: number): Promise<string[]> {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
@@ -25,10 +33,12 @@ export async function openGallery(page: Page, url: string, width: number): Promi
   await page.setViewportSize({ width, height: 800 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(url)
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('[data-section]')].every((section) =>
-      Object.keys(section).some((key) => key.startsWith('__react')),
-    ),
+  await page.waitForFunction(
+    (still) =>
+      [...document.querySelectorAll<HTMLElement>('[data-section]')]
+        .filter(({ dataset }) => !still.includes(dataset.section ?? ''))
+        .every((section) => Object.keys(section).some((key) => key.startsWith('__react'))),
+    still,
   )
   return complaints
 }

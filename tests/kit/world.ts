@@ -1,7 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 import { test as base, expect } from 'playwright/test'
+import { launchProfile, type Profile } from './browser/profile.ts'
 import { openControlled } from './browser/visitor.ts'
 import { type Behaviour, faultyOrigin, type Origin } from './origin/origin.ts'
+import { serveProbe } from './site/probe.ts'
 import { type Site, type SiteOptions, serveSite } from './site/site.ts'
 
 /** Bytes of one MiB. */
@@ -10,18 +15,33 @@ export const MiB = 1024 * 1024
 /** A site whose APK lies at a faulty origin. `landing` is the Gujarati page. */
 export type World = { origin: Origin; site: Site; landing: string }
 
+/** Starts a world, its site with this environment added and from this folder; it ends with the test. */
+export type Publish = (behaviour?: Behaviour, site?: SiteOptions) => Promise<World>
+
 type Fixtures = {
-  /** Starts a world, its site with this environment added and from this folder; it ends with the test. */
-  publish: (behaviour?: Partial<Behaviour>, site?: SiteOptions) => Promise<World>
+  publish: Publish
+  /** Starts Chromium on a profile of the test's own, each time the same, which a killed browser leaves to the next. */
+  launch: () => Promise<Profile>
 }
 
 type WorkerFixtures = {
+  /** The address of an empty page for `site/realms.ts`. */
+  probe: string
   /** The site with its own sample APK, one for all tests of a worker. */
   site: Site
 }
 
 /** Playwright's test with the fixtures `publish` and `site`. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  probe: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
+    async ({}, use) => {
+      const { url, stop } = await serveProbe()
+      await use(url)
+      stop()
+    },
+    { scope: 'worker' },
+  ],
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
     async ({}, use) => {
@@ -36,7 +56,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const ends: (() => Promise<void>)[] = []
     await use(async (behaviour = {}, { env, ...from } = {}) => {
       const origin = await faultyOrigin({
-        size: 12 * MiB,
         always: [{ do: 'throttle', rate: 12 * MiB }],
         ...behaviour,
       })
@@ -46,6 +65,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return { origin, site, landing: `${site.url}/gu/ludo/` }
     })
     for (const end of ends.reverse()) await end()
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
+  launch: async ({}, use) => {
+    const dir = await mkdtemp(join(tmpdir(), 'profile-'))
+    const launched: Profile[] = []
+    await use(async () => {
+      const profile = await launchProfile(dir)
+      launched.push(profile)
+      return profile
+    })
+    for (const { context } of launched) await context.close().catch(() => undefined)
+    await rm(dir, { recursive: true, force: true })
   },
 })
 
@@ -90,4 +121,4 @@ export const linkInSheet = (page: Page, { origin }: World) =>
 /** Opens the world's Gujarati page, its service worker in control. */
 export const visit = async (page: Page, world: World) => openControlled(page, world.landing)
 
-export { expect, type Site }
+export { expect, type Page, type Site }

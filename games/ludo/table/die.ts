@@ -9,9 +9,6 @@ export async function toss(
   isCalm: boolean,
   signal: AbortSignal,
 ): Promise<void> {
-  die.classList.remove('tossed')
-  // Read so that the browser sees the class go and come back: only then it tosses again.
-  void die.offsetWidth
   die.dataset.shown = String(number)
   if (!isCalm) die.classList.add('tossed')
   await wait(isCalm ? tossMs / 3 : tossMs, signal)

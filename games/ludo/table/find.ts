@@ -12,3 +12,8 @@ export function make<Name extends keyof HTMLElementTagNameMap>(name: Name, class
   element.textContent = text
   return element
 }
+
+/** Has an element say something; one that says so already is left alone, and with it the layout of the page. */
+export function write(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text
+}

@@ -14,9 +14,11 @@ export function preselect(query: URLSearchParams): void {
   }
 }
 
-/** Calls `start` whenever the visitor taps play, or presses Enter on a choice. */
-export function onChoice(start: (choice: Choice) => void): void {
+/** Calls `start` whenever the visitor taps play, or presses Enter on a choice; `look` at once and at every choice. */
+export function onChoice(start: (choice: Choice) => void, look: (choice: Choice) => void): void {
   const form = find<HTMLFormElement>('.lobby')
+  form.addEventListener('change', () => look(chosenIn(form)))
+  look(chosenIn(form))
   const play = find<HTMLButtonElement>('.play', form)
   // Not by sending the form off: the sandbox of the frame allows no forms.
   play.addEventListener('click', () => start(chosenIn(form)))

@@ -1,6 +1,7 @@
 import type { Level } from '../players/choose.ts'
 import { type Game, newGame, type Setup } from '../rules/game.ts'
 import type { Words } from '../words/words.ts'
+import { announce } from './announce.ts'
 import { askAtTable } from './ask.ts'
 import { find } from './find.ts'
 import { computerHand, visitorHand } from './hands.ts'
@@ -27,13 +28,13 @@ export async function playAtTable(setup: Setup, guest: Guest, left: AbortSignal)
     now = game
     guest.scored(game)
   }
-  find('.variant').textContent = words.variants[setup.variant]
+  announce(setup.variant, words)
   find('.game').dataset.variant = setup.variant
   strips.show(start)
   showTray(start, names, words)
   showTurnsLeft(start)
   const timeUp = new AbortController()
-  startLimit(start, words, timeUp, left)
+  startLimit(start, timeUp, left)
   const ask = askAtTable(tokens, () => now, words)
   const hands = names.map((_, seat) => (seat === 0 ? visitorHand(ask) : computerHand(level)))
   const show = showOn({ tokens, strips, sounds, names, words, isCalm, scored })

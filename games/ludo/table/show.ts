@@ -10,7 +10,7 @@ import type { Strips } from './strips.ts'
 import type { Tokens } from './tokens.ts'
 import { told } from './told.ts'
 import { showTray } from './tray.ts'
-import { wait } from './wait.ts'
+import { painted, wait } from './wait.ts'
 
 /** What a match is shown with. */
 export type Table = {
@@ -37,9 +37,11 @@ export function showOn({ tokens, strips, sounds, names, words, isCalm, scored }:
     }
     tokens.place(game)
     strips.show(game)
+    await painted()
     showTray(game, names, words)
     showTurnsLeft(game)
     scored(game)
+    await painted()
   }
 
   async function act(event: Event, sentence: string, signal: AbortSignal) {

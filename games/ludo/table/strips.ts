@@ -2,7 +2,7 @@ import { facts } from '../../../src/ludo/facts.ts'
 import type { Game } from '../rules/game.ts'
 import { scoreOf } from '../rules/score.ts'
 import type { Words } from '../words/words.ts'
-import { find, make } from './find.ts'
+import { find, make, write } from './find.ts'
 
 /** The players around the board: name, chances, points, and who moves. */
 export type Strips = { show(game: Game): void }
@@ -32,7 +32,7 @@ export function layStrips(game: Game, names: readonly string[], words: Words): S
       const turn = now.turn.phase === 'over' ? null : now.turn.seat
       for (const [seat, strip] of strips.entries()) {
         const chances = now.seats[seat]?.chances ?? 0
-        find('.points b', strip).textContent = String(scoreOf(now, seat))
+        write(find('.points b', strip), String(scoreOf(now, seat)))
         for (const [index, dot] of strip.querySelectorAll('.chance').entries()) {
           dot.classList.toggle('spent', index >= chances)
         }

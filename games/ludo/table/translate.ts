@@ -25,7 +25,6 @@ export function translate(language: Language, words: Words): void {
       name.textContent = words.variants[variant]
     find(`[data-gist=${variant}]`).textContent = words.gist[variant]
   }
-  find('.variant').textContent = words.variants.supreme
   const home = language === 'en' ? '/ludo/' : `/${language}/ludo/`
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.install, .back')) link.href = home
 }

@@ -11,6 +11,10 @@ export const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     }
   })
 
+/** Resolves after the next frame: on a slow phone each part of a turn then is a short task of its own. */
+export const painted = (): Promise<void> =>
+  new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+
 const tickMs = 200
 
 /** Counts down while the page is seen; tells what is left after every tick. Resolves at zero or when aborted. */

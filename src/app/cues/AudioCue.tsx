@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import type { Locale } from '../../model/locale.ts'
 import { hasSound } from '../../state/cues.ts'
-import { useDownload } from '../../state/useDownload.ts'
+import { DownloadContext, useDownload } from '../../state/useDownload.ts'
 import { Icon } from '../download/Icon.tsx'
+import { keepMuted } from '../download/muted.ts'
 import styles from './cues.module.css'
 import { onFirstTouch } from './moments.ts'
 
@@ -20,8 +21,11 @@ const mute: Record<Locale, string> = {
 export default function AudioCue({ locale }: { locale: Locale }) {
   const [isDue, setDue] = useState(false)
   const isDrowned = useDownload((store) => store.isMuted || hasSound(store))
-  const muteAll = useDownload((store) => store.mute)
+  const muteAll = useDownload((store) => store.toggleSound)
   const sounds = isDue && !isDrowned
+  const store = useContext(DownloadContext)
+
+  useEffect(() => keepMuted(store), [store])
 
   useEffect(() => {
     const leaving = new AbortController()

@@ -20,6 +20,7 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => void played.push('pause'))
 })
 afterEach(() => {
+  localStorage.clear()
   act(unmount)
   vi.useRealTimers()
   vi.restoreAllMocks()

@@ -18,6 +18,7 @@ function percentOf(download: Download): number | null {
   switch (download.phase) {
     case 'downloading':
     case 'waiting':
+    case 'paused':
       return download.total === null ? null : (100 * download.received) / download.total
     case 'checking':
       // The whole is counted once, when it has proved to be whole.
@@ -25,6 +26,7 @@ function percentOf(download: Download): number | null {
     case 'complete':
       return 100
     case 'idle':
+    case 'asking':
     case 'offered':
     case 'linking':
     case 'failed':

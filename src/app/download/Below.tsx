@@ -1,5 +1,6 @@
 import { Complete } from './Complete.tsx'
 import { Icon } from './Icon.tsx'
+import { Kept } from './Kept.tsx'
 import type { RunningState } from './progress.ts'
 import styles from './running.module.css'
 import { Waiting } from './Waiting.tsx'
@@ -34,6 +35,12 @@ export function Below({ state, words }: { state: RunningState; words: Words }) {
       )
     case 'waiting':
       return <Waiting state={state} words={words} />
+    case 'paused':
+      return (
+        <p className={styles.note}>
+          <Kept received={state.received} words={words} />
+        </p>
+      )
     case 'checking':
       return <p className={styles.note}>{words.checkingNote}</p>
     case 'complete':

@@ -1,9 +1,12 @@
 import { type MouseEvent, useContext, useId, useLayoutEffect, useRef } from 'react'
 import type { Locale } from '../../model/locale.ts'
+import { LocaleContext } from '../../sections/locale.ts'
 import { layOver } from '../../state/overlays.ts'
 import { DownloadContext, useDownload } from '../../state/useDownload.ts'
+import { Announcer } from './Announcer.tsx'
 import { Celebration } from './Celebration.tsx'
 import { Icon } from './Icon.tsx'
+import { inChrome, isInAppBrowser } from './inAppBrowser.ts'
 import { MuteButton } from './MuteButton.tsx'
 import { SheetBody } from './SheetBody.tsx'
 import styles from './sheet.module.css'
@@ -22,6 +25,7 @@ export default function DownloadSheet({ locale, brand, isBottom }: Props) {
   const store = useContext(DownloadContext)
   const dialog = useRef<HTMLDialogElement>(null)
   const headingId = useId()
+  const chrome = isInAppBrowser(navigator.userAgent) ? inChrome(new URL(location.href)) : null
 
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -68,8 +72,11 @@ export default function DownloadSheet({ locale, brand, isBottom }: Props) {
           <Icon name="close" size={22} />
         </button>
         <div data-testid="download-status">
-          <SheetBody headingId={headingId} app={brand.name} words={words} />
+          <LocaleContext value={locale}>
+            <SheetBody headingId={headingId} app={brand.name} words={words} chrome={chrome} />
+          </LocaleContext>
         </div>
+        <Announcer words={words} />
         <p className={styles.safe}>
           <Icon name="shield" />
           <span>

@@ -42,10 +42,24 @@ const drawings = {
       <path d={`M12 3v11M7.4 9.8 12 14.4l4.6-4.6${tray}`} />
     </>
   ),
+  help: (
+    <>
+      <circle data-fill="" cx="12" cy="12" r="8.8" />
+      <circle cx="12" cy="12" r="8.8" />
+      <path d="M9.6 9.8a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.2.9-1.2 1.8M12 16.6h.01" />
+    </>
+  ),
+  pause: <path strokeWidth="2.6" d="M8.6 6v12M15.4 6v12" />,
   shield: (
     <>
       <path data-fill="" d={shield} />
       <path d={`${shield}M8.7 11.9l2.4 2.4 4.4-4.8`} />
+    </>
+  ),
+  silence: (
+    <>
+      <path data-fill="" d="M4 9.4h3.4L12 5.4v13.2l-4.6-4H4z" />
+      <path d="M4 9.4h3.4L12 5.4v13.2l-4.6-4H4zM15.6 9.6l4.8 4.8M20.4 9.6l-4.8 4.8" />
     </>
   ),
   sound: (

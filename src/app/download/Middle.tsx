@@ -11,13 +11,18 @@ export function Middle({ state, words }: { state: RunningState; words: Words }) 
     case 'linking':
       return <Die face={5} size={84} className={styles.toss} />
     case 'downloading':
-    case 'waiting': {
+    case 'waiting':
+    case 'paused': {
       const { received, total } = state
-      const isPaused = state.phase === 'waiting'
-      const smallPrint = isPaused ? words.paused : total !== null && amount(received, total)
+      const isWaiting = state.phase === 'waiting'
+      const smallPrint = isWaiting ? words.waiting : total !== null && amount(received, total)
       return (
         <>
-          <p className={styles.figure} data-paused={isPaused} data-open-end={total === null}>
+          <p
+            className={styles.figure}
+            data-still={state.phase !== 'downloading'}
+            data-open-end={total === null}
+          >
             {total === null ? megabytes(received) : percentOf(received, total)}
             <small>{total === null ? ' MB' : '%'}</small>
           </p>

@@ -1,4 +1,5 @@
 import { Below } from './Below.tsx'
+import { Controls, type StoppableState } from './Controls.tsx'
 import { Middle } from './Middle.tsx'
 import { progressOf, type RunningState } from './progress.ts'
 import { Ring } from './Ring.tsx'
@@ -20,13 +21,17 @@ export function Running({ state, label, words }: { state: RunningState; label: s
       >
         <Ring
           lit={lit}
-          tone={state.phase === 'waiting' ? 'dim' : 'bright'}
+          tone={state.phase === 'waiting' || state.phase === 'paused' ? 'dim' : 'bright'}
           size={state.phase === 'complete' ? 'small' : 'large'}
         >
           <Middle state={state} words={words} />
         </Ring>
       </div>
       <Below state={state} words={words} />
+      {canBeStopped(state) && <Controls state={state} words={words} />}
     </div>
   )
 }
+
+const canBeStopped = (state: RunningState): state is StoppableState =>
+  state.phase === 'downloading' || state.phase === 'waiting' || state.phase === 'paused'

@@ -7,6 +7,7 @@ import type { Download } from '../../state/download.ts'
 import type { DownloadStore } from '../../state/downloadStore.ts'
 import { noSetup } from '../../state/setup.ts'
 import { DownloadContext, restingStore } from '../../state/useDownload.ts'
+import { MuteButton } from './MuteButton.tsx'
 import { SheetBody } from './SheetBody.tsx'
 import { words } from './words.ts'
 
@@ -21,13 +22,19 @@ const stored = {
   saved: false,
   page: '/ludo/',
   restUntil: 0,
+  pausedAt: 0,
 }
 
-function shown(download: Download, rest: Partial<DownloadStore> = {}, locale: keyof typeof words = 'en') {
+function shown(
+  download: Download,
+  rest: Partial<DownloadStore> = {},
+  locale: keyof typeof words = 'en',
+  chrome: string | null = null,
+) {
   const store = createStore<DownloadStore>()(() => ({ ...restingStore.getState(), download, ...rest }))
   return renderToStaticMarkup(
     <DownloadContext value={store}>
-      <SheetBody headingId="title" app="Zupee" words={words[locale]} />
+      <SheetBody headingId="title" app="Zupee" words={words[locale]} chrome={chrome} />
     </DownloadContext>,
   )
 }
@@ -58,6 +65,13 @@ test('a complete download stays at 100 and hides the button until its cue', () =
   expect(textOf(html)).toMatch(/Download Complete .*Download Again/)
 })
 
+test('only a file whose hash was known is said to be checked', () => {
+  expect(textOf(shown({ phase: 'complete', file }))).not.toContain('Checked')
+  expect(textOf(shown({ phase: 'complete', file: { ...file, sha256: null } }))).not.toContain('Checked')
+  const checked: Download = { phase: 'complete', file: { ...file, sha256: 'ab' } }
+  expect(textOf(shown(checked))).toContain('Checked: this is the published file.')
+})
+
 test('slow networks are told of until completion, where the page wants it', () => {
   const setup = { ...noSetup, weakInternetBanner: true }
   expect(textOf(shown(downloading, { slowNetwork: true, setup }))).toContain('Weak Internet')
@@ -75,8 +89,52 @@ test('a wait says why, what is safe and when it goes on', () => {
     retryInMs: 60_000,
   })
   expect(textOf(html)).toMatch(
-    /The server is busy .*Paused .*25\.4 MB are safe\. .*Next try in 60 s\..*Try again now/,
+    /The server is busy .*Waiting .*25\.4 MB are safe\. .*Next try in 60 s\..*Try again now/,
   )
+})
+
+test('what is paused says so, what is safe, and how to go on or end it', () => {
+  const html = shown({ phase: 'paused', received: 25.4 * MiB, total: 62 * MiB, url: null, at: 1 })
+  expect(textOf(html)).toMatch(/^ Paused 40 % 25\.4 \/ 62\.0 MB 25\.4 MB are safe\. .*Go on Cancel/)
+  expect(html).toContain('aria-valuenow="40"')
+  expect(html).toContain('data-testid="download-resume"')
+})
+
+test.each<[Download['phase'], Download, boolean]>([
+  ['linking', { phase: 'linking' }, false],
+  ['downloading', downloading, true],
+  ['checking', { phase: 'checking', checked: 1, total: 2 }, false],
+  ['complete', { phase: 'complete', file }, false],
+])('%s can be paused and cancelled: %s', (_phase, download, can) => {
+  const html = shown(download)
+  expect(html.includes('data-testid="download-pause"')).toBe(can)
+  expect(html.includes('data-testid="download-cancel"')).toBe(can)
+})
+
+test('a full device is told how to make room', () => {
+  const failure = { kind: 'storage-full' } as const
+  const html = shown({ phase: 'failed', failure, received: 0, total: 62 * MiB, link: null })
+  expect(textOf(html)).toContain('Delete photos, videos or apps')
+})
+
+test('the sound can be turned on again, and there is no button where nothing may sound', () => {
+  const complete: Download = { phase: 'complete', file }
+  const button = (rest: Partial<DownloadStore>) => {
+    const store = createStore<DownloadStore>()(() => ({
+      ...restingStore.getState(),
+      download: complete,
+      ...rest,
+    }))
+    return renderToStaticMarkup(
+      <DownloadContext value={store}>
+        <MuteButton words={words.en} />
+      </DownloadContext>,
+    )
+  }
+  expect(button({ cue: 'sound' })).toContain('Turn the sound off')
+  expect(button({ cue: 'sound', isMuted: true })).toContain('Turn the sound on')
+  expect(button({ cue: 'over' })).toBe('')
+  expect(button({ cue: 'sound', setup: { ...noSetup, isSilent: true } })).toBe('')
 })
 
 test('an offer says how much there is and how much is to come', () => {
@@ -109,6 +167,8 @@ const phases: Download[] = [
   { phase: 'linking' },
   downloading,
   { phase: 'waiting', received: 0, total: null, because: 'portal', retryInMs: 0 },
+  { phase: 'asking' },
+  { phase: 'paused', received: 0, total: null, url: null, at: 0 },
   { phase: 'checking', checked: 1, total: 2 },
   { phase: 'complete', file },
   { phase: 'offered', stored },
@@ -124,4 +184,11 @@ test.each(locales)('in %s no word is missing', (locale) => {
     expect(html).not.toMatch(/undefined|NaN|\[object/)
     expect(html).not.toContain('role="alertdialog"')
   }
+})
+
+test.each(locales)('inside another app, the sheet leads to Chrome (%s)', (locale) => {
+  const html = shown(downloading, {}, locale, 'intent://ludo.example/#Intent;end')
+  expect(html).toContain('href="intent://ludo.example/#Intent;end"')
+  expect(html).toContain(words[locale].openInChrome)
+  expect(shown(downloading, {}, locale)).not.toContain('open-in-chrome')
 })

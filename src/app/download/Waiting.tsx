@@ -1,8 +1,8 @@
 import type { DownloadState } from '../../download/states.ts'
 import { useDownload } from '../../state/useDownload.ts'
 import buttons from './buttons.module.css'
-import { amount } from './figures.ts'
 import { Icon } from './Icon.tsx'
+import { Kept } from './Kept.tsx'
 import styles from './running.module.css'
 import { useCountdown } from './useCountdown.ts'
 import type { Words } from './words.ts'
@@ -19,11 +19,7 @@ export function Waiting({ state, words }: { state: WaitingState; words: Words })
   return (
     <>
       <p className={styles.note}>
-        {state.received > 0 && (
-          <>
-            <b>{words.kept(amount(state.received, null))}</b> {words.noNewStart}{' '}
-          </>
-        )}
+        <Kept received={state.received} words={words} />
         {isLong && words.retryIn(seconds)}
       </p>
       <button type="button" className={buttons.quiet} onClick={hurry}>

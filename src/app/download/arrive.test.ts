@@ -16,6 +16,7 @@ const part: StoredDownload = {
   saved: false,
   page: '/gu/ludo/',
   restUntil: 0,
+  pausedAt: 0,
 }
 const setup = {
   ...noSetup,
@@ -31,6 +32,7 @@ function visit(stored: () => Promise<StoredDownload | null>, meanwhile = () => {
     stored,
     save: async () => true,
     hurry() {},
+    pause() {},
     discard: async () => {},
   }
   const store = createDownloadStore(downloader, { visit() {}, openFile() {}, tell() {} })

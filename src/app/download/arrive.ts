@@ -5,6 +5,7 @@ import { usesAppStore } from '../../state/platform.ts'
 import type { DownloadSetup } from '../../state/setup.ts'
 import { connectionOf } from '../../tracking/connection.ts'
 import { wasCompleted } from './completedBefore.ts'
+import { sentHash } from './sentHash.ts'
 
 /** Tells the store which page the visitor came to, and does what that page does without a click. */
 export async function arrive(
@@ -24,6 +25,8 @@ export async function arrive(
     wasOffered: store.getState().download.phase === 'offered',
     downloaded: wasCompleted(setup.page),
     saveData: connectionOf(navigator)?.saveData ?? false,
+    costly: store.getState().costlyNetwork,
+    wasSent: location.hash === sentHash,
     now: Date.now(),
   })
   if (by === 'load') await settleUpdate()

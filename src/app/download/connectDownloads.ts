@@ -9,7 +9,6 @@ import { arrive } from './arrive.ts'
 import { rememberCompleted } from './completedBefore.ts'
 import { watchConnection } from './connection.ts'
 import { openFile } from './openFile.ts'
-import { playChime } from './sound.ts'
 import { trackedNews } from './trackedNews.ts'
 
 export type Downloads = {
@@ -39,7 +38,6 @@ export function connectDownloads(
   // After creation: what the first rendering shows must be what was prerendered.
   store.setState({ platform: platformOf(navigator) })
   watchConnection(store, connectionOf(navigator))
-  playChime(store)
   addEventListener('download:reset', () => store.getState().endCues())
   return { store, arrive: (setup, by) => arrive(store, downloader, setup, by, settleUpdate) }
 }

@@ -40,3 +40,16 @@ test('a browser that tells nothing is not slow', () => {
   watchConnection(store, undefined)
   expect(store.getState().slowNetwork).toBe(false)
 })
+
+test.each<[string, Parameters<typeof watchConnection>[1], boolean]>([
+  ['data is to be saved', { saveData: true, type: 'wifi', effectiveType: '4g' }, true],
+  ['a mobile network is slow', { type: 'cellular', effectiveType: '2g' }, true],
+  ['a mobile network is very slow', { type: 'cellular', effectiveType: 'slow-2g' }, true],
+  ['a mobile network is fast', { type: 'cellular', effectiveType: '4g' }, false],
+  ['Wi-Fi is slow', { type: 'wifi', effectiveType: '2g' }, false],
+  ['nobody knows whose slow network it is', { effectiveType: '2g' }, false],
+])('when %s, bytes count as dear: %s', (_case, connection, costly) => {
+  const store = makeStore()
+  watchConnection(store, connection)
+  expect(store.getState().costlyNetwork).toBe(costly)
+})

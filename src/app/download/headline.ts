@@ -10,6 +10,10 @@ export function headline(download: Download, words: Words, app: string): string 
     case 'downloading':
     case 'waiting':
       return words.downloading(app)
+    case 'asking':
+      return words.asking
+    case 'paused':
+      return words.paused
     case 'checking':
       return words.checking
     case 'complete':

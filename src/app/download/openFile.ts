@@ -4,6 +4,8 @@ export function openFile(link: string) {
   if (url.origin !== location.origin) return location.assign(url.href)
   const frame = document.createElement('iframe')
   frame.hidden = true
+  // Should a portal answer in place of the file, its page runs nothing.
+  frame.sandbox = 'allow-downloads allow-same-origin'
   frame.src = url.href
   document.body.append(frame)
 }

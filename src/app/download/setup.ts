@@ -22,6 +22,7 @@ export function downloadSetup(page: PageWords, site: SiteWords, path: string): D
     asksConsent: button.checkbox !== undefined,
     weakInternetBanner: wishes.weakInternetBanner,
     pixelEvent: button.fbClick ?? 'Lead',
+    isSilent: !mayActAlone,
     resumesAny: page.route_name === offlineRoute,
     ...(wishes.pageRelatedTo && { pageRelatedTo: wishes.pageRelatedTo }),
     byItself: {

@@ -10,7 +10,7 @@ afterEach(() => warned.mockClear())
 function listen(play: () => Promise<void> | undefined = async () => {}) {
   const store = createStore<DownloadStore>()(() => ({ ...restingStore.getState() }))
   const heard: string[] = []
-  playChime(store, (url) => {
+  const stop = playChime(store, (url) => {
     const audio = {
       loop: false,
       play: () => {
@@ -21,7 +21,7 @@ function listen(play: () => Promise<void> | undefined = async () => {}) {
     }
     return audio as unknown as HTMLAudioElement
   })
-  return { store, heard }
+  return { store, heard, stop }
 }
 
 const played = 'play /sounds/download-complete.webm on and on'
@@ -45,6 +45,22 @@ test('is silent once the visitor turned it off, the next time too', () => {
   store.setState({ cue: 'overlay' })
   store.setState({ cue: 'sound' })
   expect(heard).toHaveLength(2)
+})
+
+test('never sounds where the site wants no sound', () => {
+  const { store, heard } = listen()
+  store.setState(({ setup }) => ({ setup: { ...setup, isSilent: true } }))
+  store.setState({ cue: 'sound' })
+  expect(heard).toEqual([])
+})
+
+test('is off when it is no longer listened for', () => {
+  const { store, heard, stop } = listen()
+  store.setState({ cue: 'sound' })
+  stop()
+  store.setState({ cue: 'over' })
+  store.setState({ cue: 'sound' })
+  expect(heard).toEqual([played, 'pause'])
 })
 
 test('a browser that refuses to play is only worth a warning', async () => {

@@ -9,21 +9,37 @@ import { hi } from './words/hi.ts'
 /** All that the sheet says. Amounts come with their unit, seconds and percents as plain numbers. */
 export type Words = {
   starting: string
+  asking: string
+  askingSize: (amount: string | null) => string
+  askingDear: string
+  askingPause: string
+  lookingUp: string
+  startNow: string
+  notNow: string
   preparing: string
   oneMoment: string
   downloading: (app: string) => string
+  progress: (percent: number, seconds: number | null) => string
   secondsLeft: (seconds: number) => string
   keepOpen: string
   weak: string
   weakNote: string
   pauses: Record<Pause, { title: string; note: string }>
+  waiting: string
   paused: string
+  pause: string
+  cancel: string
+  cancelQuestion: (amount: string | null) => string
+  cancelYes: string
+  cancelNo: string
   kept: (amount: string) => string
   noNewStart: string
   retryIn: (seconds: number) => string
   retryNow: string
   checking: string
   checkingNote: string
+  /** Said only where the hash of the file was known before. */
+  checked: string
   complete: string
   completeOf: (amount: string) => string
   open: string
@@ -37,12 +53,17 @@ export type Words = {
   afresh: string
   failed: string
   failures: Record<Reason, string>
+  shortage: (amount: string) => string
+  makeRoom: string
   openLink: string
   tryAgain: string
+  inApp: string
+  openInChrome: string
   safe: string
   adults: string
   close: string
   mute: string
+  unmute: string
 }
 
 export const words: Record<Locale, Words> = { en, hi, gu, bn }

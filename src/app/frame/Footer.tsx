@@ -1,10 +1,10 @@
 import type { Shown } from '../shown.ts'
-import { Adult } from './Adult.tsx'
 import { Brand } from './Brand.tsx'
 import { ConsentLink } from './ConsentLink.tsx'
 import styles from './footer.module.css'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import { LinkGroups } from './LinkGroups.tsx'
+import { Responsible } from './Responsible.tsx'
 import { SearchLinks } from './SearchLinks.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 
@@ -23,13 +23,7 @@ export default function Footer({ shown }: { shown: Shown }) {
         ))}
       </div>
       <div className={styles.end}>
-        <div id="responsible" className={styles.adults}>
-          <Adult />
-          <p>
-            <strong>{words.adultsOnly}</strong>
-            {words.risk}
-          </p>
-        </div>
+        <Responsible shown={shown} />
         <nav aria-label={words.languages}>
           <LanguageLinks shown={shown} />
           <p className={styles.rights}>

@@ -32,6 +32,9 @@ describe.each(locales)('around the ludo page in %s', (locale) => {
     expect(header).toContain(`aria-label="${frameWords[locale].adultsOnly}"`)
     expect(footer).toContain('id="responsible"')
     expect(footer).toContain(frameWords[locale].risk)
+    expect(footer).toContain(frameWords[locale].limits)
+    expect(footer).toContain(`href="/responsible-gaming/">${frameWords[locale].limitsLink}</a>`)
+    expect(footer).toContain('href="tel:14416"')
   })
 
   test('no link leads to a page that is not there', () => {

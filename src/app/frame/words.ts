@@ -4,6 +4,11 @@ export type FrameWords = {
   skip: string
   adultsOnly: string
   risk: string
+  limits: string
+  /** Leads to the page about limits, breaks and help. */
+  limitsLink: string
+  /** Before the numbers that can be called. */
+  helplines: string
   /** What the language switch does, read out after the name of the present language. */
   changeLanguage: string
   nav: { label: string; ludo: string; facts: string; questions: string }
@@ -24,6 +29,9 @@ export const frameWords: Record<Locale, FrameWords> = {
     skip: 'Skip to the content',
     adultsOnly: 'For people aged 18 and above only',
     risk: 'This game involves financial risk and may be addictive. Please play responsibly and at your own risk.',
+    limits: 'Decide before you start how much time and money you can spare, and take breaks.',
+    limitsLink: 'Limits, breaks and help',
+    helplines: 'Talk to someone:',
     changeLanguage: 'Change language',
     nav: { label: 'Main', ludo: 'Ludo', facts: 'At a glance', questions: 'Questions' },
     languages: 'Languages',
@@ -38,6 +46,9 @@ export const frameWords: Record<Locale, FrameWords> = {
     skip: 'सीधे मुख्य सामग्री पर जाएँ',
     adultsOnly: 'केवल 18 वर्ष या उससे अधिक उम्र के लिए',
     risk: 'इस खेल में वित्तीय जोखिम है और इसकी लत लग सकती है। ज़िम्मेदारी से और अपने जोखिम पर खेलें।',
+    limits: 'शुरू करने से पहले तय करें कि कितना समय और पैसा लगाएँगे, और बीच-बीच में रुकें।',
+    limitsLink: 'सीमा, ब्रेक और मदद',
+    helplines: 'किसी से बात करें:',
     changeLanguage: 'भाषा बदलें',
     nav: { label: 'मुख्य', ludo: 'लूडो', facts: 'एक नज़र में', questions: 'सवाल' },
     languages: 'भाषाएँ',
@@ -52,6 +63,9 @@ export const frameWords: Record<Locale, FrameWords> = {
     skip: 'સીધા મુખ્ય ભાગ પર જાઓ',
     adultsOnly: '18 વર્ષ કે તેથી વધુ ઉંમર માટે જ',
     risk: 'આ રમતમાં આર્થિક જોખમ છે અને તેની લત લાગી શકે છે. જવાબદારીથી અને પોતાના જોખમે રમો.',
+    limits: 'શરૂ કરતાં પહેલાં નક્કી કરો કે કેટલો સમય અને પૈસા આપશો, અને વચ્ચે વિરામ લો.',
+    limitsLink: 'મર્યાદા, વિરામ અને મદદ',
+    helplines: 'કોઈની સાથે વાત કરો:',
     changeLanguage: 'ભાષા બદલો',
     nav: { label: 'મુખ્ય', ludo: 'લુડો', facts: 'એક નજરમાં', questions: 'પ્રશ્નો' },
     languages: 'ભાષાઓ',
@@ -66,6 +80,9 @@ export const frameWords: Record<Locale, FrameWords> = {
     skip: 'সরাসরি মূল অংশে যান',
     adultsOnly: 'শুধু 18 বছর বা তার বেশি বয়সিদের জন্য',
     risk: 'এই খেলায় আর্থিক ঝুঁকি আছে এবং এটি আসক্তি তৈরি করতে পারে। দায়িত্ব নিয়ে এবং নিজের ঝুঁকিতে খেলুন।',
+    limits: 'শুরুর আগেই ঠিক করুন কতটা সময় ও টাকা দেবেন, আর মাঝে মাঝে বিরতি নিন।',
+    limitsLink: 'সীমা, বিরতি ও সহায়তা',
+    helplines: 'কারও সঙ্গে কথা বলুন:',
     changeLanguage: 'ভাষা বদলান',
     nav: { label: 'প্রধান', ludo: 'লুডো', facts: 'এক নজরে', questions: 'প্রশ্ন' },
     languages: 'ভাষা',

@@ -2,10 +2,12 @@ import '../styles/site.css'
 import type { ReactNode } from 'react'
 import { DownloadButtonContext } from '../../sections/button/buttonData.ts'
 import { LocaleContext } from '../../sections/locale.ts'
+import { DownloadContext } from '../../state/useDownload.ts'
 import 'virtual:fonts.css'
 import { Contents } from './Contents.tsx'
 import styles from './gallery.module.css'
 import type { GalleryData } from './galleryData.ts'
+import { galleryStore } from './galleryStore.ts'
 import { OverlayShelf } from './OverlayShelf.tsx'
 import { ShownSpecimen } from './ShownSpecimen.tsx'
 
@@ -23,21 +25,23 @@ export const Gallery = ({ data, head, tail }: GalleryProps) => (
       <DownloadButtonContext value={data.page.downloadButton}>
         <Contents data={data} />
         <main>
-          <LocaleContext value={data.locale}>
-            {data.specimens.map((specimen) => (
-              <article
-                key={specimen.id}
-                id={specimen.id}
-                className={styles.specimen}
-                aria-label={`${specimen.type}: ${specimen.variant}`}
-              >
-                <p className={styles.name} lang="en">
-                  <b>{specimen.type}</b> {specimen.variant}
-                </p>
-                <ShownSpecimen specimen={specimen} />
-              </article>
-            ))}
-          </LocaleContext>
+          <DownloadContext value={galleryStore}>
+            <LocaleContext value={data.locale}>
+              {data.specimens.map((specimen) => (
+                <article
+                  key={specimen.id}
+                  id={specimen.id}
+                  className={styles.specimen}
+                  aria-label={`${specimen.type}: ${specimen.variant}`}
+                >
+                  <p className={styles.name} lang="en">
+                    <b>{specimen.type}</b> {specimen.variant}
+                  </p>
+                  <ShownSpecimen specimen={specimen} />
+                </article>
+              ))}
+            </LocaleContext>
+          </DownloadContext>
           <OverlayShelf data={data} />
         </main>
       </DownloadButtonContext>

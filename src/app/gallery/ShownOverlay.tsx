@@ -5,6 +5,8 @@ import type { DownloadStore } from '../../state/downloadStore.ts'
 import { noSetup } from '../../state/setup.ts'
 import { DownloadContext, restingStore } from '../../state/useDownload.ts'
 import DownloadSheet from '../download/DownloadSheet.tsx'
+import { InstallGuide } from '../install/InstallGuide.tsx'
+import { loadInstallWords } from '../install/words.ts'
 import Chat from '../overlays/Chat.tsx'
 import { Floating } from '../overlays/Floating.tsx'
 import HomeModal from '../overlays/HomeModal.tsx'
@@ -21,7 +23,8 @@ type Props = { overlay: Overlay; data: GalleryData; close(): void }
 
 export function ShownOverlay({ overlay, data: { page, site, locale }, close }: Props) {
   const words = useLoaded(loadWords[locale])
-  if (words === null) return null
+  const installWords = useLoaded(loadInstallWords[locale])
+  if (words === null || installWords === null) return null
   const restartUrl = page.downloadButton.defaultAndroidUrl
   const around = { restartUrl, words, close }
   switch (overlay.kind) {
@@ -35,6 +38,8 @@ export function ShownOverlay({ overlay, data: { page, site, locale }, close }: P
       return page.homeModal && <HomeModal data={page.homeModal} {...around} />
     case 'install steps':
       return page.installSteps && <InstallSteps data={page.installSteps} {...around} />
+    case 'install guide':
+      return <InstallGuide device={overlay.device} words={installWords} close={close} />
     case 'notification': {
       const { stickyNotifTitle: title = '', stickyNotifSubTitle: note } = page.downloadButton
       return (

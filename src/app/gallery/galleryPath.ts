@@ -6,6 +6,9 @@ export const pathOf = (locale: Locale): string => (locale === 'en' ? '/_sections
 /** Where the sections stand with what nobody wishes for. */
 export const harshPath = '/_sections/harsh/'
 
+/** Where they stand with what attackers put into texts. */
+export const payloadsPath = '/_sections/payloads/'
+
 /** Where nothing lies under the overlays. */
 export const overlaysPath = '/_sections/overlays/'
 

@@ -1,4 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
+import { announceDisclosures } from '../../sections/disclosure/announce.ts'
 import { Gallery } from './Gallery.tsx'
 import type { GalleryData } from './galleryData.ts'
 import { galleryDataId } from './galleryDataId.ts'
@@ -7,5 +8,6 @@ import { loadSpecimens } from './ShownSpecimen.tsx'
 // Written by our own server and trusted as it is.
 const data = JSON.parse(document.getElementById(galleryDataId)?.textContent ?? '') as GalleryData
 
+announceDisclosures()
 hydrateRoot(document, <Gallery data={data} />)
 await loadSpecimens(data.specimens)

@@ -1,5 +1,5 @@
 import type { Locale } from '../../model/locale.ts'
-import { models } from '../../sections/registry.ts'
+import * as models from '../../sections/registry.ts'
 import { type SampleWords, sampleWords } from '../../sections/sampleWords.ts'
 
 /** One variant of a section or of the hero, as an editor would fill it in; `type` is the name of its folder. */

@@ -1,9 +1,11 @@
-import { type Assets, render } from '../render.tsx'
+import type { Assets } from '../assets.ts'
+import { render } from '../render.tsx'
 import { Gallery } from './Gallery.tsx'
 import { type GalleryData, galleryData } from './galleryData.ts'
 import { galleryDataId } from './galleryDataId.ts'
-import { harshPath, localeAt, overlaysPath } from './galleryPath.ts'
+import { harshPath, localeAt, overlaysPath, payloadsPath } from './galleryPath.ts'
 import { harshSpecimens } from './harshSpecimens.ts'
+import { payloadSpecimens } from './payloadSpecimens.ts'
 import { rawSpecimens } from './rawSpecimens.ts'
 import { loadSpecimens } from './ShownSpecimen.tsx'
 
@@ -21,6 +23,7 @@ export async function renderGallery(
 
 function dataAt(path: string): GalleryData | null {
   if (path === harshPath) return galleryData('en', harshSpecimens())
+  if (path === payloadsPath) return galleryData('en', payloadSpecimens())
   if (path === overlaysPath) return galleryData('en', [])
   const locale = localeAt(path)
   return locale ? galleryData(locale, rawSpecimens(locale)) : null

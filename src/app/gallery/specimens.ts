@@ -1,8 +1,9 @@
 import { type PageData, parsePage } from '../../content/page.ts'
 import type { Locale } from '../../model/locale.ts'
 import type { HeroData } from '../../sections/hero/model.ts'
-import type { SectionData } from '../../sections/registry.ts'
+import type { SectionData } from '../../sections/section.ts'
 import type { RawSpecimen } from './rawSpecimens.ts'
+import { sampleFile } from './sampleFile.ts'
 import { sampleGroups } from './sampleGroups.ts'
 import { samplePage } from './samplePage.ts'
 
@@ -30,6 +31,7 @@ export const pageWith = (type: string, raw: object, locale: Locale) => ({
 function shownBy({ Hero_Banner: hero, page_body: [section] }: PageData): Specimen['shows'] {
   if (hero) return { hero }
   if (section?.__component === 'sections.site-map') return { section: { ...section, groups: sampleGroups } }
+  if (section?.__component === 'sections.about-file') return { section: { ...section, file: sampleFile } }
   if (section) return { section }
   throw new Error('The page came without what was put on it')
 }

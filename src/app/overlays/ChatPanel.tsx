@@ -1,7 +1,6 @@
 import { useId, useLayoutEffect } from 'react'
 import { layOver } from '../../state/overlays.ts'
-import { Icon } from '../download/Icon.tsx'
-import { ChatForm } from './ChatForm.tsx'
+import { ChatBody } from './ChatBody.tsx'
 import { CloseButton } from './CloseButton.tsx'
 import styles from './chat.module.css'
 import type { Chat, HelpEvent } from './help.ts'
@@ -20,22 +19,11 @@ export function ChatPanel({ chat, tell, path, words, close }: Props) {
   return (
     <section className={styles.panel} aria-labelledby={headingId}>
       <header className={styles.head}>
+        <img src="/pictures/avatars/agent.svg" alt="" width={44} height={44} />
         <h2 id={headingId}>{words.title}</h2>
         <CloseButton label={close} ground="dark" close={() => tell('chat closed')} />
       </header>
-      {chat === 'thanked' ? (
-        <p className={styles.thanks} role="status" tabIndex={-1} ref={(element) => element?.focus()}>
-          <span className={styles.tick}>
-            <Icon name="check" size={34} />
-          </span>
-          <span>
-            <b>{words.thanks}</b>
-            {words.thanksNote}
-          </span>
-        </p>
-      ) : (
-        <ChatForm chat={chat} tell={tell} path={path} words={words} />
-      )}
+      <ChatBody chat={chat} tell={tell} path={path} words={words} />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Company } from '../download/Company.tsx'
 import DownloadSheet from '../download/DownloadSheet.tsx'
 import type { Shown } from '../shown.ts'
 import { Telling } from '../telling/Telling.tsx'
@@ -12,6 +13,7 @@ export default function Overlays({ shown }: { shown: Shown }) {
   return (
     <>
       <Telling shown={shown} />
+      <Company />
       <DownloadSheet
         locale={shown.page.locale}
         brand={shown.site.brand}

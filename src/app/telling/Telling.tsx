@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import type { Download } from '../../state/download.ts'
-import { useDownload } from '../../state/useDownload.ts'
+import { DownloadContext, useDownload } from '../../state/useDownload.ts'
 import { progressOf } from '../download/progress.ts'
 import { words } from '../download/words.ts'
 import type { Shown } from '../shown.ts'
+import { hearNotified } from './hearNotified.ts'
 import { notify } from './notify.ts'
 
 /** Tells of the download where the visitor may look instead of the page: title bar, app icon, notifications. */
@@ -12,6 +13,7 @@ export function Telling({ shown: { page, site } }: { shown: Shown }) {
   const percent = useDownload(({ download }) => percentOf(download))
   const isComplete = useDownload(({ download }) => download.phase === 'complete')
   const clicked = useDownload((store) => store.clicked)
+  const store = useContext(DownloadContext)
 
   useEffect(() => {
     // Firefox asks the visitor, others decide by themselves; what is kept then is not the first to go.
@@ -31,6 +33,8 @@ export function Telling({ shown: { page, site } }: { shown: Shown }) {
   useEffect(() => {
     if (isComplete) void notify(words[locale].complete, site.brand.name)
   }, [isComplete, locale, site.brand.name])
+
+  useEffect(() => hearNotified(store), [store])
 
   return null
 }

@@ -7,6 +7,7 @@ async function shown(visibilityState: string, permission: string) {
   const showNotification = vi.fn(async () => {})
   const requestPermission = vi.fn()
   vi.stubGlobal('document', { visibilityState })
+  vi.stubGlobal('location', { pathname: '/gu/ludo/' })
   vi.stubGlobal('Notification', { permission, requestPermission })
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ showNotification }) } })
   await notify('Download complete', 'Zupee')
@@ -16,7 +17,7 @@ async function shown(visibilityState: string, permission: string) {
 
 test('who looks elsewhere and has allowed it is told', async () =>
   expect(await shown('hidden', 'granted')).toEqual([
-    ['Download complete', { body: 'Zupee', icon: '/icons/icon-192.png', tag: 'download' }],
+    ['Download complete', { body: 'Zupee', icon: '/icons/icon-192.png', tag: 'download', data: '/gu/ludo/' }],
   ]))
 
 test.each([

@@ -3,5 +3,6 @@ export async function notify(title: string, body: string): Promise<void> {
   if (document.visibilityState === 'visible') return
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
   const registration = await navigator.serviceWorker?.getRegistration()
-  await registration?.showNotification(title, { body, icon: '/icons/icon-192.png', tag: 'download' })
+  const options = { body, icon: '/icons/icon-192.png', tag: 'download', data: location.pathname }
+  await registration?.showNotification(title, options)
 }

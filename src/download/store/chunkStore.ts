@@ -54,7 +54,9 @@ export function createChunkStore(use: ReturnType<typeof createDatabase>, now: ()
       const renamed = record.file === file ? record : { ...record, completedAt: null, savedAt: null }
       const { name } = order
       const page = record.page || order.page
-      const claimed = { ...renamed, file, sha256: link.sha256, name, page, run: id, timestamp: now() }
+      const pausedAt = record.pausedAt === order.pausedAt ? 0 : record.pausedAt
+      const facts = { file, sha256: link.sha256, name, page, pausedAt }
+      const claimed = { ...renamed, ...facts, run: id, timestamp: now() }
       await tx.objectStore('downloads').put(claimed)
       return claimed
     })

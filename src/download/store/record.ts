@@ -25,6 +25,8 @@ export type DownloadRecord = {
   restUntil: number
   /** The storage was full, so an automatic resume waits for room. */
   needsRoom: boolean
+  /** When the visitor paused it (epoch ms); 0 when it may go on. */
+  pausedAt: number
 }
 
 export function newRecord(link: Link, file: string, order: DownloadOrder): DownloadRecord {
@@ -46,6 +48,7 @@ export function newRecord(link: Link, file: string, order: DownloadOrder): Downl
     saving: null,
     restUntil: 0,
     needsRoom: false,
+    pausedAt: 0,
   }
 }
 
@@ -78,6 +81,7 @@ export function toStored(record: DownloadRecord): StoredDownload {
     total: record.totalBytes,
     complete: record.completedAt !== null,
     saved: record.savedAt !== null,
+    pausedAt: record.pausedAt,
     page: record.page,
     restUntil: record.restUntil,
   }

@@ -15,6 +15,7 @@ type Props = { ref?: Ref<HTMLAnchorElement>; sticky?: boolean; text?: string; cl
 export function DownloadLink({ ref, sticky = false, text, className = '' }: Props) {
   const data = useButtonData()
   const platform = useDownload((state) => state.platform)
+  const campaignLink = useDownload((state) => state.campaignLink)
   const start = useDownload((state) => state.start)
   const fromStore = usesAppStore(platform)
   const other = text || fromStore ? undefined : data.animatedTxt
@@ -32,7 +33,7 @@ export function DownloadLink({ ref, sticky = false, text, className = '' }: Prop
         ref={ref}
         className={`${styles.button} ${sticky ? styles.small : className}`}
         data-testid="download-button"
-        href={fromStore ? data.IosURL : data.defaultAndroidUrl}
+        href={fromStore ? (campaignLink ?? data.IosURL) : data.defaultAndroidUrl}
         {...(platform === 'macos' && { target: '_blank', rel: 'noopener' })}
         onClick={tap}
       >

@@ -26,6 +26,7 @@ function show(state: Partial<DownloadStore>, button: DownloadButtonData = data) 
       stored: async () => null,
       save: async () => false,
       hurry: nothing,
+      pause: nothing,
       discard: async () => {},
     },
     { visit: nothing, openFile: nothing, tell: nothing },

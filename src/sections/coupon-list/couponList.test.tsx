@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Locale } from '../../model/locale.ts'
 import { LocaleContext } from '../locale.ts'
-import CouponList from './CouponList.tsx'
+import CouponList from './CouponList.live.tsx'
 import { couponList } from './model.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { LocaleContext } from '../locale.ts'
-import Document from './Document.tsx'
+import Document from './Document.still.tsx'
 import { documentSection } from './model.ts'
 
 const data = v.parse(documentSection.schema, {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DownloadButton } from '../button/DownloadButton.tsx'
 import { lazyView, liveView, stillView } from '../lazyView.ts'
 import { RichText } from '../rich-text/RichText.tsx'
@@ -20,7 +21,8 @@ export const loadHero = (data: HeroData | undefined): Promise<unknown> =>
 /** The part of it in which something may change or be used. */
 export const loadLiveHero = async (data: HeroData | undefined) => data?.extras && Extras.load()
 
-export default function Hero({ data }: { data: HeroData }) {
+/** `children` lie over its ground. */
+export default function Hero({ data, children }: { data: HeroData; children?: ReactNode }) {
   const Heading = data.headingTag ?? 'h2'
   return (
     <section data-section="hero" className={data.className} aria-labelledby="hero-heading">
@@ -63,6 +65,7 @@ export default function Hero({ data }: { data: HeroData }) {
           )}
           {data.riskNote && <RichText className={styles.risk} html={data.riskNote} />}
         </div>
+        {children}
       </div>
       {data.showTrustMarkers && (
         <SectionBoundary>

@@ -1,3 +1,4 @@
+import { useDownload } from '../../state/useDownload.ts'
 import { Demo } from '../demo/Demo.tsx'
 import type { HeroExtras as Props } from './arrange.ts'
 import styles from './heroExtras.module.css'
@@ -22,9 +23,12 @@ const Note = ({ note, className }: { note: PictureWithText; className: string | 
   </p>
 )
 
-const Badge = ({ badge: { url, src, width = 150, height = 44, alt, text } }: { badge: StoreBadge }) => (
-  <a className={styles.badge} href={url} target="_blank" rel="noopener">
-    <img src={src.url} alt={alt} width={width} height={height} />
-    {text && <span>{text}</span>}
-  </a>
-)
+function Badge({ badge: { url, src, width = 150, height = 44, alt, text } }: { badge: StoreBadge }) {
+  const campaignLink = useDownload((state) => state.campaignLink)
+  return (
+    <a className={styles.badge} href={campaignLink ?? url} target="_blank" rel="noopener">
+      <img src={src.url} alt={alt} width={width} height={height} />
+      {text && <span>{text}</span>}
+    </a>
+  )
+}

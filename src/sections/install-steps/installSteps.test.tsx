@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import InstallSteps from './InstallSteps.tsx'
+import InstallSteps from './InstallSteps.still.tsx'
 import { installSteps } from './model.ts'
 
 const step = (cardNumber: number) => ({

@@ -7,7 +7,7 @@ import type { Platform } from '../../state/platform.ts'
 import { DownloadContext } from '../../state/useDownload.ts'
 import { trackTo } from '../../tracking/track.ts'
 import { deepPath, intentFor } from './intent.ts'
-import OpenInApp from './OpenInApp.tsx'
+import OpenInApp from './OpenInApp.live.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 afterEach(() => Reflect.deleteProperty(window, 'ReactNativeWebView'))
@@ -41,6 +41,15 @@ test('inside the app its path is opened there', () => {
   ])
 })
 
+test.each(['en', 'hi', 'gu', 'bn'])(
+  'the app knows a path without the language of the page, such as %s',
+  (locale) => {
+    const address = new URL(`https://site.example/${locale}/super6-lottery-details/tnc/?id=7`)
+    expect(deepPath(address.pathname)).toBe('/super6-lottery-details/tnc')
+    expect(intentFor(address, 'a')).toContain('intent://site.example/super6-lottery-details/tnc?id=7#')
+  },
+)
+
 test('in a browser nothing is opened by itself, and on Android a link does', () => {
   const told = vi.spyOn(console, 'info').mockImplementation(() => {})
   const link = show('/tnc/', 'android').querySelector('a')
@@ -60,4 +69,5 @@ test('a package cannot add to the intent', () => {
   )
   expect(intent.split(';')).toHaveLength(4)
   expect(deepPath('/')).toBe('/')
+  expect(deepPath('/hi/')).toBe('/hi')
 })

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { paymentLogos } from './model.ts'
-import PaymentLogos from './PaymentLogos.tsx'
+import PaymentLogos from './PaymentLogos.still.tsx'
 
 const show = (logo: object) =>
   renderToStaticMarkup(

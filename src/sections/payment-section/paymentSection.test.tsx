@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { paymentSection } from './model.ts'
-import PaymentSection from './PaymentSection.tsx'
+import PaymentSection from './PaymentSection.still.tsx'
 
 const raw = {
   heading: 'Two ways to withdraw',

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import GameDemo from '../game-demo/GameDemo.tsx'
+import GameDemo from '../game-demo/GameDemo.live.tsx'
 import { gameDemo } from '../game-demo/model.ts'
 import { playableGame } from './model.ts'
-import PlayableGame from './PlayableGame.tsx'
+import PlayableGame from './PlayableGame.live.tsx'
 
 const written = {
   heading: 'Try it',

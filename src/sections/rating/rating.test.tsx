@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { problemsOf } from '../../model/problems.ts'
 import { rating } from './model.ts'
-import Rating from './Rating.tsx'
+import Rating from './Rating.live.tsx'
 
 const parse = (raw: object) => v.parse(rating.schema, { heading: 'Winners', ...raw })
 const cards = (...testimonials: object[]) => parse({ testimonials }).cards

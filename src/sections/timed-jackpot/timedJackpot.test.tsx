@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Locale } from '../../model/locale.ts'
 import { LocaleContext } from '../locale.ts'
-import TimedJackpot from './TimedJackpot.tsx'
+import TimedJackpot from './TimedJackpot.live.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 afterEach(() => {

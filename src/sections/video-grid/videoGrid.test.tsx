@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import VideoGrid from './VideoGrid.tsx'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { LazyPlayer } from '../video/LazyPlayer.ts'
+import VideoGrid from './VideoGrid.live.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 const paused: string[] = []
+
+beforeAll(() => LazyPlayer.load())
 
 beforeEach(() => {
   paused.length = 0

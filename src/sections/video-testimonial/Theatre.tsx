@@ -1,14 +1,13 @@
 import { useId } from 'react'
 import { useLocale } from '../locale.ts'
 import { Overlay } from '../overlay/Overlay.tsx'
-import { Player } from '../video/Player.tsx'
-import { videoSource } from '../video/source.ts'
+import Player from '../video/Player.tsx'
 import { videoWords } from '../video/words.ts'
 import type { VideoCard } from './model.ts'
 import styles from './theatre.module.css'
 
 /** The player over the page, with the title of what it plays. */
-export function Theatre({ card, close }: { card: VideoCard; close(): void }) {
+export default function Theatre({ card, close }: { card: VideoCard; close(): void }) {
   const heading = useId()
   const words = videoWords[useLocale()]
   return (
@@ -26,7 +25,7 @@ export function Theatre({ card, close }: { card: VideoCard; close(): void }) {
         <button type="button" className={styles.close} aria-label={words.close} onClick={close} />
       </div>
       <div className={styles.screen}>
-        <Player video={card} source={videoSource(card.videoUrl)} isPlaying play={() => {}} />
+        <Player video={card} isPlaying play={() => {}} />
       </div>
     </Overlay>
   )

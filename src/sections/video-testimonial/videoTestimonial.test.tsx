@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import VideoTestimonial from './VideoTestimonial.tsx'
+import VideoTestimonial from './VideoTestimonial.live.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -26,14 +26,17 @@ const items = [
   },
 ]
 
-test('a card opens the player, with the title of the video', () => {
+test('a card opens the player, with the title of the video', async () => {
   const place = document.createElement('div')
   document.body.replaceChildren(place)
   act(() => createRoot(place).render(<VideoTestimonial data={{ heading: 'Winners', items }} />))
   expect(place.querySelector('iframe')).toBeNull()
   // By which a tap that comes too early is kept.
   expect(place.querySelector('a[data-starts] img')).not.toBeNull()
-  act(() => place.querySelector('a')?.click())
+  await act(async () => {
+    place.querySelector('a')?.click()
+    await import('./Theatre.tsx')
+  })
   const dialog = place.querySelector('dialog')
   expect(dialog?.querySelector('h2')?.textContent).toBe('My first win')
   expect(dialog?.querySelector('iframe')?.src).toContain('player.vimeo.com/video/76979871')

@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useLocale } from '../locale.ts'
 import type { PlayerProps } from './Player.tsx'
+import type { VideoSource } from './source.ts'
 import styles from './videoPlayer.module.css'
 import { videoWords } from './words.ts'
 
+type Props = PlayerProps & { source: VideoSource }
+
 /** The browser's own player. */
-export function FilePlayer({ video, source, isPlaying, play, pausable = () => {} }: PlayerProps) {
+export function FilePlayer({ video, source, isPlaying, play, pausable = () => {} }: Props) {
   const file = useRef<HTMLVideoElement>(null)
   const words = videoWords[useLocale()]
   useEffect(() => file.current?.focus(), [])

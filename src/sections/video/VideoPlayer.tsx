@@ -1,8 +1,7 @@
-import { type MouseEvent, useCallback, useState } from 'react'
+import { type MouseEvent, Suspense, useCallback, useState } from 'react'
 import type { Picture } from '../../model/fields.ts'
 import { useLocale } from '../locale.ts'
-import { Player } from './Player.tsx'
-import { videoSource } from './source.ts'
+import { LazyPlayer } from './LazyPlayer.ts'
 import { tellPlay } from './tellPlay.ts'
 import styles from './videoPlayer.module.css'
 import { videoWords } from './words.ts'
@@ -33,7 +32,6 @@ export function VideoPlayer({ video, isPlaying, play }: Props) {
   // What cannot be told to pause has to go when another video starts.
   const [isPausable, setPausable] = useState(false)
   const pausable = useCallback(() => setPausable(true), [])
-  const source = videoSource(videoUrl, video.isYoutubeVideo)
 
   const begin = (event: MouseEvent) => {
     event.preventDefault()
@@ -41,12 +39,15 @@ export function VideoPlayer({ video, isPlaying, play }: Props) {
     play()
   }
 
+  const picture = <img src={videoImage.url} alt="" loading="lazy" width={width} height={height} />
   return (
     <div className={styles.box}>
       {/* Gives the box its shape, whatever shape the picture has. */}
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
       {isPlaying || isPausable ? (
-        <Player video={video} source={source} isPlaying={isPlaying} play={play} pausable={pausable} />
+        <Suspense fallback={picture}>
+          <LazyPlayer video={video} isPlaying={isPlaying} play={play} pausable={pausable} />
+        </Suspense>
       ) : (
         <a
           className={styles.start}
@@ -55,7 +56,7 @@ export function VideoPlayer({ video, isPlaying, play }: Props) {
           aria-label={words.play(title)}
           onClick={begin}
         >
-          <img src={videoImage.url} alt="" loading="lazy" width={width} height={height} />
+          {picture}
           <span className={styles.disc} />
         </a>
       )}

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import VideoGrid from '../video-grid/VideoGrid.tsx'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import VideoGrid from '../video-grid/VideoGrid.live.tsx'
+import { LazyPlayer } from './LazyPlayer.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 let unmount = () => {}
+
+beforeAll(() => LazyPlayer.load())
 
 beforeEach(() => {
   vi.useFakeTimers()

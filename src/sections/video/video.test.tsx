@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { LazyPlayer } from './LazyPlayer.ts'
 import type { VideoData } from './model.ts'
-import Video from './Video.tsx'
+import Video from './Video.live.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+beforeAll(() => LazyPlayer.load())
 
 beforeEach(() => {
   window.dataLayer = []

@@ -15,5 +15,6 @@ export function withParameters(base: string, outgoing: Outgoing): string {
   url.search = ''
   const { hash } = url
   url.hash = ''
-  return `${url.href}?${[...kept, ...pairs].join('&')}${hash}`
+  const query = [...kept, ...pairs].join('&')
+  return url.href + (query && `?${query}`) + hash
 }

@@ -1,19 +1,16 @@
-/** A network as Chromium emulates it: bytes a second each way and the round trip in ms. */
-export type Network = { down: number; up: number; latency: number }
-
-const kbit = (down: number, latency: number): Network => ({
-  down: (down * 1000) / 8,
-  up: (down * 1000) / 8,
-  latency,
-})
+/** A network: its rate, the same each way, and how long a request waits for its answer. What is left out has no limit. */
+export type Network = { kbitPerSecond?: number; latencyMs?: number }
 
 /** The networks of our visitors, by the names `navigator.connection` gives them. */
 export const networks = {
-  'slow-2g': kbit(50, 2000),
-  '2g': kbit(256, 800),
-  '3g': kbit(700, 300),
-  'slow-4g': kbit(1600, 150),
-  '4g': kbit(9000, 60),
+  'slow-2g': { kbitPerSecond: 50, latencyMs: 2000 },
+  '2g': { kbitPerSecond: 256, latencyMs: 800 },
+  '3g': { kbitPerSecond: 700, latencyMs: 300 },
+  'slow-4g': { kbitPerSecond: 1600, latencyMs: 150 },
+  '4g': { kbitPerSecond: 9000, latencyMs: 60 },
 } satisfies Record<string, Network>
 
 export type NetworkName = keyof typeof networks
+
+/** Bytes a second of this many kbit/s. */
+export const bytesPerSecond = (kbitPerSecond: number) => (kbitPerSecond * 1000) / 8

@@ -1,8 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright'
-import { type Network, type NetworkName, networks } from './networks.ts'
+import { bytesPerSecond, type Network, type NetworkName, networks } from './networks.ts'
 import { attachToServiceWorkers, type Send } from './service-worker-session.ts'
-
-const unthrottled: Network = { down: -1, up: -1, latency: 0 }
 
 // Conditions last as long as the session that set them, so each target keeps its one session.
 const pageSessions = new WeakMap<Page, CDPSession>()
@@ -15,8 +13,7 @@ export async function throttle(
   context: BrowserContext,
   network: NetworkName | Network | null,
 ): Promise<void> {
-  const { down, up, latency } = typeof network === 'string' ? networks[network] : (network ?? unthrottled)
-  const conditions = { offline: false, downloadThroughput: down, uploadThroughput: up, latency }
+  const conditions = emulated(typeof network === 'string' ? networks[network] : (network ?? {}))
   const targets = [
     ...(await Promise.all(context.pages().map(pageSend))),
     ...(await attachToServiceWorkers(context)),
@@ -25,6 +22,11 @@ export async function throttle(
     await send('Network.enable', {})
     await send('Network.emulateNetworkConditions', conditions)
   }
+}
+
+function emulated({ kbitPerSecond, latencyMs = 0 }: Network) {
+  const rate = kbitPerSecond === undefined ? -1 : bytesPerSecond(kbitPerSecond)
+  return { offline: false, downloadThroughput: rate, uploadThroughput: rate, latency: latencyMs }
 }
 
 async function pageSend(page: Page): Promise<Send> {

@@ -1,7 +1,10 @@
-/** One thing that goes wrong with one answer of the file. Bytes count the body of that answer, `rate` is bytes a second. */
+/**
+ * One thing that goes wrong with one answer of the file. Bytes count the body of that answer, `rate` is bytes a second.
+ * A stall lasts for `forMs`, for ever when left out.
+ */
 export type Fault =
   | { do: 'cut'; after: number; by?: 'close' | 'reset' }
-  | { do: 'stall'; after: 'request' | 'headers' | number }
+  | { do: 'stall'; after: 'request' | 'headers' | number; forMs?: number }
   | { do: 'lie'; by: number }
   | { do: 'ignore-range' }
   | { do: 'shift'; by: number }

@@ -83,6 +83,16 @@ test.each([
   await expect.poll(() => origin.counts.requests[0]?.end).toBe('left')
 })
 
+test.each(['request', 'headers', 100_000] as const)('goes on after a silence (%s)', async (after) => {
+  const ends: string[] = []
+  await start({ script: [{ do: 'stall', after, forMs: 300 }], onAnswered: ({ end }) => ends.push(end) })
+  const began = performance.now()
+  const { bytes } = await received(await get())
+  expect(performance.now() - began).toBeGreaterThan(295)
+  expect(bytes.equals(origin.live().bytes)).toBe(true)
+  await expect.poll(() => ends).toEqual(['whole'])
+})
+
 test('says a length that is too short: the client keeps a truncated body', async () => {
   await start({ script: [{ do: 'lie', by: -1000 }] })
   const response = await get()

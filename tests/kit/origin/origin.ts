@@ -6,24 +6,26 @@ import type { Fault, LinkFault, Script } from './faults.ts'
 import { faultsOf, pick } from './faults.ts'
 import { answerLink } from './link.ts'
 import { apkRelease, type Release } from './release.ts'
-import { type Counts, noCounts, notice } from './seen.ts'
+import { type Counts, noCounts, notice, type Seen } from './seen.ts'
 import { send } from './send.ts'
 
 // The path at which the site's server knows a file of its own, and so tells its SHA-256 when given the same bytes.
 const filePath = '/files/install-zupee-411.apk'
 
 /**
- * How the origin behaves: `script` gives each request of the file its faults in turn, `always` are added to every
+ * How the origin behaves: `size` is the file's, 12 MiB when left out; `script` gives each request of the file its faults in turn, `always` are added to every
  * answer; `signed` gives links a token that `expire` revokes; `tells` are the facts the link endpoint adds.
  */
 export type Behaviour = {
-  size: number
+  size?: number
   seed?: number
   script?: Script<Fault>
   always?: Fault[]
   signed?: boolean
   tells?: ('sha256' | 'size' | 'version')[]
   linkScript?: Script<LinkFault>
+  /** Called at the end of every answer of the file. */
+  onAnswered?: (seen: Seen) => void
 }
 
 /** A running origin. `script` and `always` may be changed while it runs. */
@@ -43,9 +45,9 @@ export type Origin = {
   close(): Promise<void>
 }
 
-/** Starts an origin on a loopback port of its own that serves a made-up APK of `size` bytes and misbehaves by script. */
-export async function faultyOrigin(behaviour: Behaviour): Promise<Origin> {
-  const { size, seed = 1, signed = false, tells = [] } = behaviour
+/** Starts an origin on a loopback port of its own that serves a made-up APK and misbehaves by script. */
+export async function faultyOrigin(behaviour: Behaviour = {}): Promise<Origin> {
+  const { size = 12 * 1024 * 1024, seed = 1, signed = false, tells = [] } = behaviour
   let release = apkRelease(seed, size)
   let published = 0
   let token = 0
@@ -105,6 +107,7 @@ export async function faultyOrigin(behaviour: Behaviour): Promise<Origin> {
       counts.underWay -= 1
       seen.endedAt = Date.now()
       if (seen.end === 'open') seen.end = 'left'
+      behaviour.onAnswered?.(seen)
     })
     const faults = [...faultsOf(origin.script.shift()), ...origin.always]
     if (pick(faults, 'publish')) release = apkRelease(seed + ++published, size)

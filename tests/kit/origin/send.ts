@@ -15,16 +15,23 @@ export async function send(
   response: ServerResponse,
   seen: Seen,
 ): Promise<void> {
-  const stall = pick(faults, 'stall')?.after
-  if (stall === 'request') return
+  const stall = pick(faults, 'stall')
+  const silent = () => silence(stall?.forMs, response)
+  if (stall?.after === 'request' && !(await silent())) return
   seen.status = answer.status
   response.writeHead(answer.status, answer.headers)
   response.flushHeaders()
-  if (stall === 'headers') return
+  if (stall?.after === 'headers' && !(await silent())) return
   const cut = pick(faults, 'cut')
-  const end = Math.min(answer.body.length, cut?.after ?? Infinity, stall ?? Infinity)
-  await sendBytes(answer.body.subarray(0, end), pick(faults, 'throttle')?.rate ?? Infinity, response, seen)
-  if (response.destroyed || end === stall) return
+  const end = Math.min(answer.body.length, cut?.after ?? Infinity)
+  const rate = pick(faults, 'throttle')?.rate ?? Infinity
+  const quiet = typeof stall?.after === 'number' && stall.after <= end ? stall.after : null
+  if (quiet !== null) {
+    await sendBytes(answer.body.subarray(0, quiet), rate, response, seen)
+    if (!(await silent())) return
+  }
+  await sendBytes(answer.body.subarray(quiet ?? 0, end), rate, response, seen)
+  if (response.destroyed) return
   const short = Number(answer.headers['content-length'] ?? end)
   if (end < answer.body.length || short < end) {
     seen.end = 'faulty'
@@ -35,6 +42,16 @@ export async function send(
   seen.end = 'whole'
   response.end()
 }
+
+/** Resolves to whether the answer goes on; never where the silence has no end and the client stays. */
+const silence = (ms: number | undefined, response: ServerResponse) =>
+  new Promise<boolean>((settle) => {
+    const timer = Number.isFinite(ms) ? setTimeout(() => settle(true), ms) : undefined
+    response.once('close', () => {
+      clearTimeout(timer)
+      settle(false)
+    })
+  })
 
 async function sendBytes(bytes: Buffer, rate: number, response: ServerResponse, seen: Seen): Promise<void> {
   const slice = Math.max(1, Math.min(SLICE, Math.floor((rate * TICK_MS) / 1000)))

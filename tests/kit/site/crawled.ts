@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
+import { demoPath } from '../../../src/content/demoPath.ts'
 import { siteRoot } from './site.ts'
 
 /** A page of the built site as a visitor without JavaScript gets it. */
@@ -14,14 +15,16 @@ export function builtFile(path: string): Buffer | null {
   return existsSync(file) ? readFileSync(file) : null
 }
 
-/** Every page of the site map of the built site. */
+/** Every page of the site map of the built site; not the demo, which is no content and has tests of its own. */
 export function crawl(): Crawled[] {
   const map = builtFile('/sitemap.xml')?.toString() ?? ''
-  return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
-    const path = new URL(address).pathname
-    const html = builtFile(path)?.toString() ?? ''
-    return { path, html, document: new JSDOM(html).window.document }
-  })
+  const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  return paths
+    .filter((path) => path !== demoPath)
+    .map((path) => {
+      const html = builtFile(path)?.toString() ?? ''
+      return { path, html, document: new JSDOM(html).window.document }
+    })
 }
 
 /** The words that are a page's own: those of its main part without what only leads elsewhere. */

@@ -1,0 +1,13 @@
+import { readConfig } from '../server/config.ts'
+import { Refused } from '../server/refused.ts'
+import { answer } from './apk/answer.ts'
+
+try {
+  const { done, lines } = await answer(process.argv.slice(2), readConfig(process.env).releasesFolder)
+  if (done) console.log(lines.join('\n'))
+  else console.error(lines.join('\n'))
+  process.exitCode = done ? 0 : 1
+} catch (error) {
+  console.error(error instanceof Refused ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,58 @@
+import { publishApk } from '../../server/apk/releases/publish.ts'
+import { allPublished, currentVersion, publishedAs, switchTo } from '../../server/apk/releases/shelf.ts'
+import { inspect } from './inspect.ts'
+
+/** What a command says, and whether it did what was asked. */
+export type Answer = { done: boolean; lines: string[] }
+
+const usage = [
+  'npm run apk inspect FILE               what an APK says of itself',
+  'npm run apk publish FILE               offers it from now on, and keeps those before',
+  'npm run apk publish FILE allow-older   the same although its version code is lower',
+  'npm run apk list                       all releases; * marks the one that is offered',
+  'npm run apk switch VERSION             offers one of them again',
+]
+
+/** The words after `npm run apk`, carried out on the releases in `folder`. */
+export async function answer(words: string[], folder: string): Promise<Answer> {
+  const [command, subject, word] = words
+  if (command === 'inspect' && subject && words.length === 2) return inspect(subject)
+  if (command === 'publish' && subject && words.length === 2) return publish(folder, subject, false)
+  if (command === 'publish' && subject && word === 'allow-older' && words.length === 3)
+    return publish(folder, subject, true)
+  if (command === 'list' && words.length === 1) return list(folder)
+  if (command === 'switch' && subject && words.length === 2) return offerAgain(folder, subject)
+  return { done: false, lines: usage }
+}
+
+async function publish(folder: string, apk: string, mayBeOlder: boolean): Promise<Answer> {
+  const outcome = await publishApk(folder, apk, { mayBeOlder, now: new Date() })
+  if (outcome.kind === 'refused')
+    return { done: false, lines: [`${apk} is not published: ${outcome.because}.`] }
+  return { done: true, lines: [`${outcome.release.version} is offered from now on.`] }
+}
+
+async function list(folder: string): Promise<Answer> {
+  const [releases, current] = await Promise.all([allPublished(folder), currentVersion(folder)])
+  if (releases.length === 0) return { done: true, lines: [`Nothing was published into ${folder} yet.`] }
+  const lines = releases.map(({ version, size, sha256, about }) =>
+    [
+      version === current ? '*' : ' ',
+      version.padEnd(12),
+      String(about.versionCode).padStart(10),
+      `${(size / 2 ** 20).toFixed(1)} MB`.padStart(10),
+      about.published?.slice(0, 10),
+      sha256,
+    ].join('  '),
+  )
+  return { done: true, lines }
+}
+
+async function offerAgain(folder: string, version: string): Promise<Answer> {
+  if (await publishedAs(folder, version)) {
+    await switchTo(folder, version)
+    return { done: true, lines: [`${version} is offered from now on. Phones with a newer one keep it.`] }
+  }
+  const known = (await allPublished(folder)).map((release) => release.version)
+  return { done: false, lines: [`There is no release ${version}. There are: ${known.join(', ') || 'none'}.`] }
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open } from 'node:fs/promises'
+import { bytesOf } from '../../server/apk/bytes.ts'
+import { androidVersion } from '../../server/apk/facts/androidVersion.ts'
+import { type ApkFacts, readFacts } from '../../server/apk/facts/facts.ts'
+import type { Answer } from './answer.ts'
+
+/** What an APK says of itself. */
+export async function inspect(path: string): Promise<Answer> {
+  const file = await open(path).catch(() => null)
+  if (!file) return { done: false, lines: [`${path} is no file that can be read.`] }
+  try {
+    if (!(await file.stat()).isFile()) return { done: false, lines: [`${path} is no file.`] }
+    const read = await readFacts(file)
+    if (read.kind === 'refused') return { done: false, lines: [`${path} is no APK: ${read.because}.`] }
+    return { done: true, lines: [...(await linesOfFile(file)), ...linesOf(read.facts)] }
+  } finally {
+    await file.close()
+  }
+}
+
+async function linesOfFile(file: FileHandle): Promise<string[]> {
+  const { size } = await file.stat()
+  const hash = createHash('sha256')
+  for await (const bytes of bytesOf(file, 0, size)) hash.update(bytes)
+  return [row('size', `${size} bytes`), row('SHA-256', hash.digest('hex'))]
+}
+
+const linesOf = (facts: ApkFacts): string[] => [
+  row('package', facts.packageName),
+  row('version', `${versionName(facts)}, code ${facts.versionCode}`),
+  row('runs on', `${android(facts.minSdk)} and later`),
+  row('made for', facts.targetSdk === null ? 'an unfinished Android' : android(facts.targetSdk)),
+  ...facts.certificates.map(({ sha256, schemes }) => row('certificate', `${sha256} (${schemes.join(', ')})`)),
+  ...(facts.certificates.length === 0 ? [row('certificate', 'none found: not signed')] : []),
+  ...facts.permissions.map((name, place) => row(place === 0 ? 'permissions' : '', name)),
+]
+
+function versionName({ versionName: name }: ApkFacts): string {
+  if (name.kind === 'reference') return `@0x${name.id.toString(16)} in resources.arsc`
+  return name.kind === 'text' ? name.text : 'without a name'
+}
+
+function android(sdk: number): string {
+  const version = androidVersion(sdk)
+  return version === null ? `API ${sdk}` : `Android ${version} (API ${sdk})`
+}
+
+const row = (name: string, value: string): string => `${name.padEnd(13)}${value}`

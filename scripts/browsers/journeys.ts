@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import type { Behaviour } from '../../tests/kit/origin/origin.ts'
+import type { Driven } from './driven.ts'
+import type { Stage } from './stage.ts'
+import { openControlled, tapDownload, untilAlive, untilHeading, untilPercent, wake } from './visitor.ts'
+
+const MiB = 1024 * 1024
+const brisk: Behaviour['always'] = [{ do: 'throttle', rate: 4 * MiB }]
+
+/** What a visitor does from the first page to the end; it fails by throwing. */
+export type Journey = { name: string; behaviour?: Behaviour; walk(stage: Stage): Promise<void> }
+
+/** The journeys that every browser is tried with, in the order of the table. */
+export const journeys: Journey[] = [
+  {
+    name: 'A page opens, and a link inside the site needs no reload',
+    async walk({ start, landing }) {
+      const browser = await start()
+      await openControlled(browser, landing)
+      await untilHeading(browser, /[\u0a80-\u0aff]/)
+      await untilAlive(browser)
+      await browser.run(() => {
+        document.body.dataset.stays = 'yes'
+      })
+      await browser.tap('footer a[hreflang=en]')
+      await untilHeading(browser, /^[^\u0a80-\u0aff]+$/)
+      assert.equal(await browser.run(() => document.body.dataset.stays), 'yes')
+    },
+  },
+  {
+    name: 'The first tap of a first visit downloads the file and saves it whole',
+    behaviour: { always: brisk },
+    async walk(stage) {
+      const browser = await stage.start()
+      await browser.open(stage.landing)
+      await tapDownload(browser)
+      await isSaved(stage)
+    },
+  },
+  {
+    name: 'The file is saved whole although the connection is cut every 3 MB',
+    behaviour: { always: [{ do: 'cut', after: 3_000_000 }] },
+    async walk(stage) {
+      await downloading(stage, 0)
+      await isSaved(stage)
+      assert.ok(starts(stage).length >= 5 && starts(stage).every((start, at) => start >= at * 2_000_000))
+    },
+  },
+  {
+    name: 'A slow download outlives the two minutes it takes',
+    behaviour: { size: 6 * MiB, always: [{ do: 'throttle', rate: 50_000 }] },
+    async walk(stage) {
+      const browser = await downloading(stage, 0)
+      await untilPercent(browser, 100, 240_000)
+      await isSaved(stage)
+      const { bytesSent, live } = stage.origin
+      assert.ok(bytesSent() <= 1.1 * live().bytes.length, `${bytesSent()} bytes were fetched`)
+    },
+  },
+  {
+    name: 'The download goes on by itself after a reload',
+    behaviour: { size: 24 * MiB, always: brisk },
+    async walk(stage) {
+      const browser = await downloading(stage, 40)
+      await browser.reload()
+      await wake(browser)
+      await isSaved(stage)
+      assert.ok(starts(stage).slice(1).every(isLate), `asked for the file at ${starts(stage)}`)
+    },
+  },
+  {
+    name: 'The download goes on by itself after the browser was killed',
+    behaviour: { size: 24 * MiB, always: brisk },
+    async walk(stage) {
+      const browser = await downloading(stage, 40)
+      await browser.kill()
+      await openControlled(await stage.start(), stage.landing)
+      await isSaved(stage)
+      assert.ok(starts(stage).slice(1).every(isLate), `asked for the file at ${starts(stage)}`)
+    },
+  },
+  {
+    name: 'A finished download is saved again without a network',
+    async walk(stage) {
+      const browser = await downloading(stage, 100)
+      await isSaved(stage)
+      await Promise.all([stage.site.stop(), stage.origin.close()])
+      await browser.tap('[data-testid=download-again]')
+      await isSaved(stage)
+    },
+  },
+  {
+    name: 'A page seen before opens without a network, and the offline page stands for the others',
+    async walk({ start, landing, site }) {
+      const browser = await start()
+      await openControlled(browser, landing)
+      await site.stop()
+      await browser.reload()
+      await untilHeading(browser, /[\u0a80-\u0aff]/)
+      await browser.open(`${site.url}/hi/ludo/download-app/`)
+      await untilHeading(browser, /[\u0900-\u097f]/)
+      assert.equal(await browser.run(() => document.documentElement.lang), 'hi')
+    },
+  },
+]
+
+async function downloading(stage: Stage, percent: number): Promise<Driven> {
+  const browser = await stage.start()
+  await openControlled(browser, stage.landing)
+  await tapDownload(browser)
+  await untilPercent(browser, percent)
+  return browser
+}
+
+const isSaved = async ({ saved, origin }: Stage) => assert.equal(await saved(), origin.live().sha256)
+
+const isLate = (start: number) => start > 4 * MiB
+
+const starts = ({ origin }: Stage) =>
+  origin.counts.requests.map(({ range }) => Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1]))

@@ -1,0 +1,10 @@
+/** The browsers of the table. */
+export type KindName = 'Chromium' | 'Firefox ESR' | 'WebKitGTK'
+
+/** What the visitor gets instead, by browser and by the name of the journey that does not pass there. */
+export const unsupported: Partial<Record<KindName, Record<string, string>>> = {
+  WebKitGTK: {
+    'The download goes on by itself after the browser was killed':
+      'cannot be tried, for its driver gives every new browser an empty profile. A visitor of an empty profile starts again.',
+  },
+}

@@ -1,0 +1,48 @@
+import type { Driven } from './driven.ts'
+import { until } from './stage.ts'
+
+/** Gives the page a sign of its visitor; a page that is just being replaced does not hear the first one. */
+export const wake = (browser: Driven) =>
+  until('the page hears its visitor', () =>
+    browser.wake().then(
+      () => true,
+      () => false,
+    ),
+  )
+
+/** Waits until React answers to what the visitor does. */
+export const untilAlive = (browser: Driven) =>
+  until('the page is alive', () =>
+    browser.run(() => Object.keys(document.body).some((key) => key.startsWith('__react'))),
+  )
+
+/** Opens a page and waits until its service worker controls it. */
+export async function openControlled(browser: Driven, url: string): Promise<void> {
+  await browser.open(url)
+  await wake(browser)
+  await until('the service worker controls the page', () =>
+    browser.run(() => navigator.serviceWorker.controller !== null),
+  )
+}
+
+/** Taps the first download button. */
+export const tapDownload = (browser: Driven) => browser.tap('[data-testid=download-button]')
+
+/** Waits until the download shows at least this percent. */
+export const untilPercent = (browser: Driven, least: number, ms?: number) =>
+  until(
+    `${least} percent`,
+    async () => {
+      const shown = await browser.run(() =>
+        document.querySelector('[data-testid=download-progress]')?.getAttribute('aria-valuenow'),
+      )
+      return Number(shown ?? -1) >= least
+    },
+    ms,
+  )
+
+/** Waits until the page's first heading is this. */
+export const untilHeading = (browser: Driven, text: RegExp) =>
+  until(`a heading ${text}`, async () =>
+    text.test((await browser.run(() => document.querySelector('h1')?.textContent)) ?? ''),
+  )

@@ -1,0 +1,49 @@
+import { writeFile } from 'node:fs/promises'
+import type { Kind } from './driven.ts'
+import { type Journey, journeys } from './journeys.ts'
+import { chromium, firefox } from './puppeteer.ts'
+import { setStage } from './stage.ts'
+import { browsersPage, type Result, surprises } from './table.ts'
+import type { KindName } from './unsupported.ts'
+import { webkit } from './webkit.ts'
+
+const kinds: Record<string, Kind> = { chromium, firefox, webkit }
+
+/**
+ * Walks every journey in these browsers, side by side, all of them without a choice, and then writes the page. True
+ * when nothing surprised.
+ */
+export async function walkAll(chosen: string[]): Promise<boolean> {
+  const walked = Object.entries(kinds)
+    .filter(([name]) => chosen.length === 0 || chosen.includes(name))
+    .map(([, kind]) => kind)
+  const results = (await Promise.all(walked.map(walkOne))).flat()
+  const found = surprises(results)
+  for (const surprise of found) console.error(surprise)
+  if (found.length === 0 && chosen.length === 0) {
+    const versions = Object.fromEntries(walked.map((kind) => [kind.name, kind.version()]))
+    await writeFile('docs/browsers.md', browsersPage(results, versions as Record<KindName, string>))
+  }
+  console.log(`${results.filter(({ passed }) => passed).length} of ${results.length} journeys passed`)
+  return found.length === 0
+}
+
+async function walkOne(kind: Kind): Promise<Result[]> {
+  const results: Result[] = []
+  for (const journey of journeys) results.push(await walk(kind, journey))
+  return results
+}
+
+async function walk(kind: Kind, journey: Journey): Promise<Result> {
+  const began = performance.now()
+  const stage = await setStage(kind, journey.behaviour ?? {})
+  const why = await journey.walk(stage).then(
+    () => null,
+    (error: Error) => error.message,
+  )
+  await stage.clear()
+  const seconds = Math.round((performance.now() - began) / 1000)
+  const ending = why === null ? '' : `\n    ${why}`
+  console.log(`${why === null ? '✓' : '✗'} ${kind.name}: ${journey.name} (${seconds} s)${ending}`)
+  return { journey: journey.name, kind: kind.name, passed: why === null, why: why ?? '' }
+}

@@ -1,0 +1,15 @@
+import type { About } from '../../src/model/about.ts'
+import { androidVersion } from './facts/androidVersion.ts'
+import type { ApkFacts } from './facts/facts.ts'
+
+/** What visitors are told of an APK. */
+export const aboutApk = (facts: ApkFacts, published: Date | null): About => ({
+  packageName: facts.packageName,
+  versionCode: facts.versionCode,
+  minAndroid: androidVersion(facts.minSdk),
+  minSdk: facts.minSdk,
+  targetSdk: facts.targetSdk,
+  permissions: facts.permissions,
+  certificates: facts.certificates.map(({ sha256 }) => sha256),
+  published: published?.toISOString() ?? null,
+})

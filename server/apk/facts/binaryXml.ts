@@ -1,0 +1,66 @@
+import { exactly } from './exactly.ts'
+import { stringPool } from './stringPool.ts'
+
+const chunkTypes = { stringPool: 0x0001, xml: 0x0003, startElement: 0x0102, resourceMap: 0x0180 }
+const valueTypes = { reference: 0x01, string: 0x03, firstInteger: 0x10, lastInteger: 0x1f }
+
+export type Value =
+  | { kind: 'string'; string: string }
+  | { kind: 'integer'; integer: number }
+  /** Stands in `resources.arsc` under this number. */
+  | { kind: 'reference'; id: number }
+  | { kind: 'other' }
+
+/** `resource` is Android's number of an attribute; its name may have been taken out. */
+export type Attribute = { resource: number | null; name: string; value: Value }
+export type Element = { name: string; attributes: Attribute[] }
+
+export const isBinaryXml = (bytes: Buffer): boolean =>
+  bytes.length >= 8 && bytes.readUInt16LE(0) === chunkTypes.xml
+
+/**
+ * The elements of a compiled XML file in their order. Throws a `RangeError` where it is damaged.
+ * There is no well-kept reader of this format on npm.
+ */
+export function elementsOf(bytes: Buffer): Element[] {
+  const whole = exactly(bytes, 0, bytes.readUInt32LE(4))
+  const elements: Element[] = []
+  let string = (index: number): string => {
+    throw new RangeError(`String ${index} comes before the strings`)
+  }
+  let resources: Buffer = Buffer.alloc(0)
+  for (let at = whole.readUInt16LE(2); at < whole.length; ) {
+    const chunk = exactly(whole, at, whole.readUInt32LE(at + 4))
+    if (chunk.length < 8) throw new RangeError(`The chunk at ${at} has no length`)
+    const type = chunk.readUInt16LE(0)
+    if (type === chunkTypes.stringPool) string = stringPool(chunk)
+    if (type === chunkTypes.resourceMap) resources = chunk.subarray(chunk.readUInt16LE(2))
+    if (type === chunkTypes.startElement) elements.push(elementIn(chunk, string, resources))
+    at += chunk.length
+  }
+  return elements
+}
+
+function elementIn(chunk: Buffer, string: (index: number) => string, resources: Buffer): Element {
+  const body = chunk.subarray(chunk.readUInt16LE(2))
+  const start = body.readUInt16LE(8)
+  const size = body.readUInt16LE(10)
+  const attributes = Array.from({ length: body.readUInt16LE(12) }, (_, place) => {
+    const fields = exactly(body, start + place * size, 20)
+    const name = fields.readUInt32LE(4)
+    return {
+      resource: 4 * name + 4 <= resources.length ? resources.readUInt32LE(4 * name) : null,
+      name: string(name),
+      value: typedValue(fields.readUInt8(15), fields.readUInt32LE(16), string),
+    }
+  })
+  return { name: string(body.readUInt32LE(4)), attributes }
+}
+
+function typedValue(type: number, data: number, string: (index: number) => string): Value {
+  if (type === valueTypes.string) return { kind: 'string', string: string(data) }
+  if (type === valueTypes.reference) return { kind: 'reference', id: data }
+  if (type >= valueTypes.firstInteger && type <= valueTypes.lastInteger)
+    return { kind: 'integer', integer: data }
+  return { kind: 'other' }
+}

@@ -1,0 +1,103 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { fixtureBytes, fixturePath } from '../facts/facts.fixture.ts'
+import { publishApk } from './publish.ts'
+import { currentVersion, publishedAs } from './shelf.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const newFolder = () => join(mkdtempSync(join(tmpdir(), 'releases-')), 'releases')
+const publish = (folder: string, apk: string, mayBeOlder = false) =>
+  publishApk(folder, apk, { mayBeOlder, now })
+
+test('keeps the file under its version, with what was read from it, and offers it', async () => {
+  const folder = newFolder()
+  expect(await publish(folder, fixturePath('ludo-1.0.apk'))).toMatchObject({ kind: 'published' })
+  expect(readFileSync(join(folder, 'install-zupee-1.0.apk')).equals(fixtureBytes('ludo-1.0.apk'))).toBe(true)
+  expect(await currentVersion(folder)).toBe('1.0')
+  expect(await publishedAs(folder, '1.0')).toEqual({
+    version: '1.0',
+    size: 8529,
+    sha256: '2cb42a7760c33ff986cdb9e880773c0039e26a833b754f164353936eb7933b2d',
+    about: {
+      packageName: 'com.example.ludo',
+      versionCode: 10,
+      minAndroid: '7.0',
+      minSdk: 24,
+      targetSdk: 35,
+      permissions: expect.arrayContaining(['android.permission.INTERNET']),
+      certificates: ['3750782932c56b9c255bdbc0d9292d93d9ce245b5d8a37b8fe564ebf1629b943'],
+      published: '2026-11-21T10:00:00.000Z',
+    },
+  })
+})
+
+test('the one before stays, also when the key was replaced', async () => {
+  const folder = newFolder()
+  await publish(folder, fixturePath('ludo-1.0.apk'))
+  expect(await publish(folder, fixturePath('ludo-1.2.apk'))).toMatchObject({ kind: 'published' })
+  expect(await currentVersion(folder)).toBe('1.2')
+  expect(readdirSync(folder).sort()).toEqual([
+    'current.json',
+    'install-zupee-1.0.apk',
+    'install-zupee-1.0.json',
+    'install-zupee-1.2.apk',
+    'install-zupee-1.2.json',
+  ])
+})
+
+test.each([
+  ['is no APK', fixturePath('make.sh'), 'it is no ZIP'],
+  ['is not there', 'none.apk', 'it cannot be read'],
+  ['is a folder', import.meta.dirname, 'it cannot be read'],
+  ['is another app', fixturePath('other-2.0.apk'), 'it would be another app'],
+  ['is signed by others', fixturePath('foreign-1.3.apk'), 'signed with another certificate than 1.2'],
+  ['is not signed', fixturePath('unsigned-1.0.apk'), 'it is not signed'],
+  ['hides its version', fixturePath('reference-1.1.apk'), 'stands among the resources'],
+  ['is older', fixturePath('ludo-1.0.apk'), 'its version code 10 is lower than the 12 of 1.2'],
+  ['has a version with other bytes', changedApk(), '1.2 is published with other bytes'],
+])('refuses a file that %s, and nothing changes', async (_name, apk, because) => {
+  const folder = newFolder()
+  await publish(folder, fixturePath('ludo-1.2.apk'))
+  const before = readdirSync(folder)
+  expect(await publish(folder, apk)).toEqual({ kind: 'refused', because: expect.stringContaining(because) })
+  expect(readdirSync(folder)).toEqual(before)
+  expect(await currentVersion(folder)).toBe('1.2')
+})
+
+test('an older one is offered where that is asked for', async () => {
+  const folder = newFolder()
+  await publish(folder, fixturePath('ludo-1.2.apk'))
+  expect(await publish(folder, fixturePath('ludo-1.0.apk'), true)).toMatchObject({ kind: 'published' })
+  expect(await currentVersion(folder)).toBe('1.0')
+})
+
+test('the same file again keeps its date', async () => {
+  const folder = newFolder()
+  await publish(folder, fixturePath('ludo-1.0.apk'))
+  const later = new Date('2027-01-01T00:00:00Z')
+  await publishApk(folder, fixturePath('ludo-1.0.apk'), { mayBeOlder: false, now: later })
+  expect((await publishedAs(folder, '1.0'))?.about.published).toBe(now.toISOString())
+})
+
+test('a name that leads out of the folder is no version', async () => {
+  expect(await publishedAs(newFolder(), '../../etc/passwd')).toBeNull()
+})
+
+test('a damaged release file is named', async () => {
+  const folder = newFolder()
+  await publish(folder, fixturePath('ludo-1.0.apk'))
+  writeFileSync(join(folder, 'install-zupee-1.0.json'), '{')
+  await expect(publishedAs(folder, '1.0')).rejects.toThrow('install-zupee-1.0.json is not usable')
+})
+
+/** 1.2 with a byte changed where the signing block is only filled up. */
+function changedApk(): string {
+  const bytes = fixtureBytes('ludo-1.2.apk')
+  const filling = bytes.indexOf(Buffer.alloc(64))
+  bytes[filling + 32] = 1
+  const path = join(mkdtempSync(join(tmpdir(), 'apk-')), 'changed.apk')
+  writeFileSync(path, bytes)
+  return path
+}

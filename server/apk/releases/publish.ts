@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { aboutApk } from '../about.ts'
+import { bytesOf } from '../bytes.ts'
+import { readFacts } from '../facts/facts.ts'
+import { moveInPlace } from './durable.ts'
+import { objection } from './objection.ts'
+import type { Published } from './releaseFile.ts'
+import { apkPath, currentVersion, keepRelease, publishedAs, switchTo } from './shelf.ts'
+
+export type PublishOutcome = { kind: 'published'; release: Published } | { kind: 'refused'; because: string }
+
+export type PublishOptions = { mayBeOlder: boolean; now: Date }
+
+/**
+ * Copies an APK beside the earlier releases and offers it from then on. It is judged by its copy, so that what is
+ * published is what was read. Publishing the same file again changes nothing but what is offered.
+ */
+export async function publishApk(
+  folder: string,
+  apk: string,
+  { mayBeOlder, now }: PublishOptions,
+): Promise<PublishOutcome> {
+  await mkdir(folder, { recursive: true })
+  const fresh = `${apkPath(folder, 'new')}.${process.pid}`
+  const copy = await open(fresh, 'w+')
+  try {
+    const copied = await copyInto(copy, apk)
+    if (!copied) return { kind: 'refused', because: 'it cannot be read' }
+    const { size, sha256 } = copied
+    const read = await readFacts(copy)
+    if (read.kind === 'refused') return read
+    const { facts } = read
+    const version = facts.versionName.kind === 'text' ? facts.versionName.text : ''
+    const offered = await currentVersion(folder)
+    const current = offered === null ? null : await publishedAs(folder, offered)
+    const same = await publishedAs(folder, version)
+    const because = objection({ facts, sha256 }, { current, same }, mayBeOlder)
+    if (because !== null) return { kind: 'refused', because }
+    const release = same ?? { version, size, sha256, about: aboutApk(facts, now) }
+    // The file first, then what describes it, then the switch: whatever fails, what is offered is complete.
+    if (!same) {
+      await moveInPlace(copy, fresh, apkPath(folder, version))
+      await keepRelease(folder, release)
+    }
+    await switchTo(folder, version)
+    return { kind: 'published', release }
+  } finally {
+    await copy.close()
+    await rm(fresh, { force: true })
+  }
+}
+
+async function copyInto(copy: FileHandle, apk: string): Promise<{ size: number; sha256: string } | null> {
+  const from = await open(apk).catch(() => null)
+  if (!from) return null
+  try {
+    const stat = await from.stat()
+    if (!stat.isFile()) return null
+    const { size } = stat
+    const hash = createHash('sha256')
+    for await (const bytes of bytesOf(from, 0, size)) {
+      hash.update(bytes)
+      await copy.writeFile(bytes)
+    }
+    return { size, sha256: hash.digest('hex') }
+  } finally {
+    await from.close()
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isTrouble } from './trouble.ts'
+
+const error = (code: string | undefined, message = 'failed') => Object.assign(new Error(message), { code })
+
+test.each([
+  [error('SQLITE_FULL')],
+  [error('SQLITE_IOERR_WRITE')],
+  [error('53100')],
+  [error('57P01')],
+  [error('ECONNREFUSED')],
+  [error(undefined, 'Connection terminated unexpectedly')],
+  [error(undefined, 'timeout exceeded when trying to connect')],
+])('passes by itself: %s', (one) => expect(isTrouble(one)).toBe(true))
+
+test.each([
+  [error('SQLITE_ERROR')],
+  [error('23505')],
+  [error('42P01')],
+  [error(undefined, 'is not a function')],
+])('is a mistake: %s', (one) => expect(isTrouble(one)).toBe(false))

@@ -1,0 +1,23 @@
+/** One line of an export, by column; null where there is nothing. */
+export type Row = Record<string, string | number | null>
+
+/** CSV (RFC 4180) with a line of names first, safe to open in a spreadsheet. */
+export async function* csvLines(
+  columns: readonly string[],
+  rows: AsyncIterable<Row>,
+): AsyncGenerator<string> {
+  yield `${columns.join(',')}\r\n`
+  for await (const row of rows) yield `${columns.map((column) => csvValue(row[column] ?? '')).join(',')}\r\n`
+}
+
+export async function* jsonLines(rows: AsyncIterable<Row>): AsyncGenerator<string> {
+  for await (const row of rows) yield `${JSON.stringify(row)}\n`
+}
+
+// A spreadsheet takes such a value for a formula: https://owasp.org/www-community/attacks/CSV_Injection
+const formula = /^[=+\-@\t\r＝＋－＠]/
+
+function csvValue(value: string | number): string {
+  const text = String(value).replace(formula, "'$&")
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

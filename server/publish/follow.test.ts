@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { follow } from './follow.ts'
+import type { Report } from './publisher.ts'
+
+const fine: Report = { changed: [], problems: [] }
+const gone = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:1337') })
+
+/** What was waited for and logged while the rounds came out like this. */
+async function following(rounds: (Report | Error)[]) {
+  const ended = new AbortController()
+  const waited: number[] = []
+  const logged: string[] = []
+  const publisher = {
+    async publish() {
+      const round = rounds.shift() ?? fine
+      if (round instanceof Error) throw round
+      return round
+    },
+  }
+  const log = { warn: (...line: unknown[]) => logged.push(JSON.stringify(line)) }
+  await follow(publisher, log as unknown as Parameters<typeof follow>[1], ended.signal, async (ms) => {
+    waited.push(ms / 1000)
+    if (rounds.length === 0) ended.abort()
+  })
+  return { waited, logged }
+}
+
+test('everything is looked at again every five minutes', async () => {
+  expect(await following([fine, fine, fine])).toEqual({ waited: [300, 300, 300], logged: [] })
+})
+
+test('a CMS that is gone is asked more and more seldom, and the log says so, and that it is back', async () => {
+  const { waited, logged } = await following([...Array<Error>(9).fill(gone), fine, fine])
+  expect(waited).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300])
+  expect(logged).toHaveLength(10)
+  expect(logged[0]).toMatch(/fetch failed .*ECONNREFUSED.*the site goes on with what it has/)
+  expect(logged[9]).toMatch(/can be read again/)
+})
+
+test('what could not be published is in the log', async () => {
+  const { logged } = await following([{ changed: [], problems: ['ludo (gu): title: must be a text'] }])
+  expect(logged).toEqual([expect.stringContaining('ludo (gu): title')])
+})

@@ -1,0 +1,30 @@
+import { playersOf } from '../../src/content/players.ts'
+import { foreignOrigins } from '../../src/content/thirdParties.ts'
+import { type Content, nameOf, type PageKey } from '../cms/content.ts'
+import { policyFor } from '../site/policy.ts'
+import type { Built, Renderer } from './siteFiles.ts'
+
+/** A page that is not public, with the policy it needs, or why it could not be published. */
+export type Preview = { kind: 'page'; html: string; policy: string } | { kind: 'broken'; problems: string[] }
+
+type With = { built: Built; renderer: Pick<Renderer, 'readCatalogue' | 'renderPage'>; framedBy: string }
+
+/** The page `raw` as it would be on a site of `content`. */
+export async function previewOf(
+  { site, pages }: Content,
+  raw: PageKey,
+  { built: { assets }, renderer, framedBy }: With,
+): Promise<Preview> {
+  const catalogue = renderer.readCatalogue(site, { ...pages, [nameOf(raw)]: raw })
+  if (catalogue.kind === 'broken') return catalogue
+  const shown = catalogue.pages.find(({ page }) => nameOf(page) === nameOf(raw))
+  if (!shown) return { kind: 'broken', problems: [`${nameOf(raw)}: the profile of the site leaves it out`] }
+  const { html, style } = await renderer.renderPage(shown, assets)
+  const contents = {
+    scripts: [assets.boot],
+    styles: style ? [style] : [],
+    players: playersOf(catalogue.pages),
+    foreign: foreignOrigins(catalogue.site.thirdParties),
+  }
+  return { kind: 'page', html, policy: policyFor(contents, framedBy) }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { type Standing, staffRoutes } from './desk.fixture.ts'
+
+const address = '/api/staff/page?path=/gu/ludo/'
+const report = async (standing: Standing, url = address) => (await staffRoutes(standing).get(url)).json()
+const draft = { documentId: 'ludo', locale: 'gu', title: 'As published' }
+const about = 'ludo (gu): title: must be a text that is not empty'
+
+test.each<[string, Standing, string]>([
+  ['what editors have is live', {}, 'published'],
+  [
+    'numbers of rows and times make no change',
+    { draft: { ...draft, id: 7, updatedAt: 'later' } },
+    'published',
+  ],
+  ['a saved change', { draft: { ...draft, title: 'New' } }, 'changed'],
+  ['a version that was refused', { draft: { ...draft, title: '' }, problems: [about] }, 'refused'],
+  ['a problem of another page', { problems: ['ludo (gu-x): broken', 'rummy (gu): broken'] }, 'published'],
+  ['a CMS that fails', { draft: new Error('fetch failed') }, 'unreachable'],
+  ['a CMS that cannot tell who asks', { login: 'unreachable', problems: [about] }, 'unreachable'],
+  ['no CMS', { hasCms: false }, 'files'],
+])('%s', async (_name, standing, state) => expect((await report(standing)).state).toBe(state))
+
+test('leads to the editor and to the draft, and says why', async () => {
+  const problems = ['rummy (gu): broken', about]
+  expect(await report({ problems })).toEqual({
+    state: 'refused',
+    problems: [about, 'rummy (gu): broken'],
+    edit: 'https://cms.example/admin/content-manager/collection-types/api::page.page/ludo?plugins[i18n][locale]=gu',
+    preview: '/preview?document=ludo&locale=gu&status=draft',
+    live: '/gu/ludo/',
+  })
+})
+
+test('a preview is asked for by its document', async () => {
+  const url = '/api/staff/page?document=ludo&locale=gu&status=draft'
+  expect((await report({}, url)).live).toBe('/gu/ludo/')
+})
+
+test('what is no page has no editor, but problems are told', async () => {
+  expect(await report({ problems: [about] }, '/api/staff/page?path=/play/ludo/')).toMatchObject({
+    state: 'other',
+    edit: null,
+    problems: [about],
+  })
+})
+
+test('the draft is read with the login of who asks', async () => {
+  const { get, logins } = staffRoutes()
+  await get(address)
+  expect(logins).toEqual(['a.b.c'])
+})
+
+test.each<[string, Standing, string]>([
+  ['without a login', {}, ''],
+  ['with one that is over', { login: 'signed-out' }, 'jwt=a.b.c'],
+])('%s nothing is told, and the cookies go', async (_name, standing, cookie) => {
+  const answer = await staffRoutes({ ...standing, problems: [about] }).get(address, cookie)
+  expect([answer.statusCode, answer.json().message]).toEqual([401, 'Only for signed-in staff.'])
+  expect(answer.headers['set-cookie']).toEqual([
+    'jwt=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Secure',
+    'staff=; Path=/; Max-Age=0; SameSite=Lax; Secure',
+  ])
+})
+
+test('nobody keeps the answer', async () => {
+  expect((await staffRoutes().get(address)).headers['cache-control']).toBe('private, no-store')
+})
+
+test('a query that names nothing is refused', async () => {
+  expect((await staffRoutes().get('/api/staff/page?path=x')).statusCode).toBe(400)
+})

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { locales } from '../../src/content/language.ts'
+
+const name = v.pipe(v.string('must stand once'), v.regex(/^[\w-]{1,64}$/, 'must be the id of a document'))
+
+/** A page as the CMS names it. */
+export const documentQuery = v.object(
+  {
+    document: name,
+    locale: v.picklist(locales, `must be one of ${locales.join(', ')}`),
+    status: v.optional(v.picklist(['draft', 'published'], 'must be draft or published'), 'draft'),
+  },
+  'is required',
+)
+
+/** A page by its path, or as the CMS names it. */
+export const pageQuery = v.union([
+  documentQuery,
+  v.object({ path: v.pipe(v.string(), v.regex(/^\/.{0,2047}$/)) }),
+])

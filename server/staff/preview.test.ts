@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { type Standing, staffRoutes } from './desk.fixture.ts'
+
+const address = '/preview?document=ludo&locale=gu&status=draft'
+
+test('staff see the draft, marked, with its own policy, and nobody keeps it', async () => {
+  const { get, logins } = staffRoutes()
+  const answer = await get(address)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toMatch(/<staff-bar data-state="draft">.*only staff see this.*As drafted/)
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+    'content-security-policy': "connect-src 'self' https://cdn.example",
+    'content-type': 'text/html; charset=utf-8',
+  })
+  expect(logins).toEqual(['a.b.c'])
+})
+
+test('what is published is read without the login', async () => {
+  const { get, logins } = staffRoutes()
+  await get(address.replace('draft', 'published'))
+  expect(logins).toEqual([undefined])
+})
+
+test.each<[string, Standing, string]>([
+  ['without a login', {}, ''],
+  ['with one that is over', { login: 'signed-out' }, 'jwt=a.b.c'],
+])('%s there is the form in its place, also in a frame of the CMS', async (_name, standing, cookie) => {
+  const answer = await staffRoutes(standing).get(address, cookie)
+  expect(answer.statusCode).toBe(401)
+  expect(answer.body).toContain('data-testid="login-form"')
+  expect(answer.body).not.toContain('As drafted')
+  expect(answer.headers['cache-control']).toBe('private, no-store')
+  expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self' https://cms.example")
+})
+
+test.each<[string, Standing, string, number, string]>([
+  ['no CMS', { hasCms: false }, address, 404, 'This site has no CMS'],
+  ['a CMS that is gone', { login: 'unreachable' }, address, 502, 'The CMS cannot be reached'],
+  ['a CMS that fails', { draft: new Error('fetch failed') }, address, 502, 'The CMS did not give the page'],
+  ['no such page', { draft: null }, address, 404, 'no such page'],
+  ['no document', {}, '/preview?locale=gu', 400, 'document is required'],
+  ['another language', {}, '/preview?document=ludo&locale=fr', 400, 'locale must be one of en, hi, gu, bn'],
+  [
+    'a draft that cannot be shown',
+    { preview: { kind: 'broken', problems: ['ludo (gu): title: <must not be empty>'] } },
+    address,
+    422,
+    '<li>ludo (gu): title: &lt;must not be empty></li>',
+  ],
+])('%s is said in a sentence', async (_name, standing, url, status, words) => {
+  const answer = await staffRoutes(standing).get(url)
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, 'private, no-store'])
+  expect(answer.body).toContain(words)
+})

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as v from 'valibot'
+import { refusal } from '../errors.ts'
+import { allowApks } from '../site/headers.ts'
+import type { Desk } from './desk.ts'
+import type { Gate } from './gate.ts'
+import type { LoginSettings } from './login.ts'
+import { notice } from './notice.ts'
+import { documentQuery } from './pageQuery.ts'
+import { askerOf } from './signedIn.ts'
+
+export type PreviewSettings = LoginSettings & { siteFolder: string; apkOrigins: string[] }
+
+/**
+ * `GET /preview?document=…&locale=…&status=…`: a page as it would be, for signed-in staff; for others the login, after
+ * which the same address shows the page. The CMS may show it in a frame.
+ */
+export function servePreview(
+  app: FastifyInstance,
+  desk: Desk | null,
+  gate: Pick<Gate, 'check'>,
+  settings: PreviewSettings,
+  signal: AbortSignal,
+): void {
+  const framedBy = desk ? `'self' ${desk.origin}` : "'none'"
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'x-robots-tag': 'noindex',
+      'content-security-policy': `default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors ${framedBy}`,
+    })
+  })
+  const page = (reply: FastifyReply, status: number, html: string | Buffer) =>
+    reply.code(status).type('text/html; charset=utf-8').send(html)
+
+  app.get('/preview', async (request, reply) => {
+    const asker = await askerOf(request, reply, gate, settings)
+    if (asker.kind === 'stranger')
+      return page(reply, 401, await readFile(join(settings.siteFolder, 'login/index.html')))
+    if (asker.kind === 'unknown')
+      return page(reply, 502, notice('The CMS cannot be reached. Try again later.'))
+    if (desk === null) return page(reply, 404, notice('This site has no CMS, so there are no drafts.'))
+    const asked = v.safeParse(documentQuery, request.query)
+    if (!asked.success) return page(reply, 400, notice(refusal(asked.issues).message))
+    const { document: documentId, locale, status } = asked.output
+    const login = status === 'draft' ? asker.jwt : undefined
+    const raw = await desk.cms.page({ documentId, locale }, signal, login).catch((error: unknown) => {
+      request.log.warn({ reason: String(error) }, 'The CMS did not give a page to preview')
+      return 'failed' as const
+    })
+    if (raw === 'failed')
+      return page(
+        reply,
+        502,
+        notice('The CMS did not give the page. It may be down, or your account may not read drafts.'),
+      )
+    if (raw === null) return page(reply, 404, notice('The CMS has no such page in this language.'))
+    const preview = await desk.publisher.preview({ ...raw, documentId, locale }, framedBy)
+    if (preview.kind === 'broken')
+      return page(
+        reply,
+        422,
+        notice('This draft cannot be shown, and could not be published:', preview.problems),
+      )
+    reply.header('content-security-policy', allowApks(preview.policy, settings.apkOrigins))
+    return page(reply, 200, marked(preview.html))
+  })
+}
+
+const mark =
+  '<link rel="stylesheet" href="/staff/bar.css"><staff-bar data-state="draft"><b>Preview: only staff see this</b></staff-bar>'
+
+/** With the bar of staff in it from the start, which says that this is no public page. */
+const marked = (html: string) => html.replace('<body>', `<body>${mark}`)

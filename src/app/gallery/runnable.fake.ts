@@ -1,0 +1,65 @@
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, html as spec } from 'parse5'
+
+type Element = DefaultTreeAdapterTypes.Element
+
+const { isElementNode, getTextNodeContent, isTextNode } = defaultTreeAdapter
+
+// Nothing of a page needs these but, in its head, those of the second line.
+const forbidden =
+  /^(?:iframe|object|embed|base|applet|frame|frameset|portal|form|template|math|animate|set|foreignObject)$/
+const headOnly = /^(?:link|meta|style|title)$/
+const addresses =
+  /^(?:href|src|action|formaction|poster|data|srcset|ping|background|cite|manifest|codebase|from|to|values)$/
+
+/** What of this HTML a browser would run, with scripts on or off; `own` are the texts of the page's scripts. */
+export const runnableIn = (html: string, own: readonly string[]): string[] =>
+  [true, false].flatMap((scriptingEnabled) =>
+    elementsIn(parse(html, { scriptingEnabled }))
+      .filter((element) => isRunnable(element, own))
+      .map(nameOf),
+  )
+
+function elementsIn(node: DefaultTreeAdapterTypes.Node): Element[] {
+  const children = 'childNodes' in node ? node.childNodes : []
+  const hidden = 'content' in node ? [node.content] : []
+  return [...(isElementNode(node) ? [node] : []), ...[...children, ...hidden].flatMap(elementsIn)]
+}
+
+function isRunnable(element: Element, own: readonly string[]): boolean {
+  const { tagName, attrs, parentNode } = element
+  const isInHead = parentNode !== null && 'tagName' in parentNode && parentNode.tagName === 'head'
+  const isSvg = element.namespaceURI === spec.NS.SVG
+  return (
+    forbidden.test(tagName) ||
+    (headOnly.test(tagName) && !isInHead && !isSvg) ||
+    (tagName === 'script' && !isOwn(element, own)) ||
+    attrs.some(({ name, value }) => isHandler(name) || (addresses.test(name) && !isSafe(value)))
+  )
+}
+
+const isHandler = (name: string) => /^(?:on|style$|srcdoc$|http-equiv$)/.test(name)
+
+function isSafe(address: string): boolean {
+  const at = 'https://site.example/'
+  return URL.canParse(address, at) && /^(?:https?|mailto|tel):$/.test(new URL(address, at).protocol)
+}
+
+function isOwn({ attrs, childNodes }: Element, own: readonly string[]): boolean {
+  const text = childNodes.filter(isTextNode).map(getTextNodeContent).join('')
+  const isData = attrs.some(
+    ({ name, value }) => name === 'type' && /^application\/(?:ld\+)?json$/.test(value),
+  )
+  if (isData) JSON.parse(text)
+  return isData || (own.includes(text) && !attrs.some(({ name }) => name === 'src'))
+}
+
+const nameOf = ({ tagName, attrs }: Element) =>
+  `<${[tagName, ...attrs.map(({ name, value }) => `${name}="${value.slice(0, 80)}"`)].join(' ')}>`
+
+/** The names of the sections in this HTML. */
+export const sectionsIn = (html: string): Set<string> =>
+  new Set(
+    elementsIn(parse(html)).flatMap(({ attrs }) =>
+      attrs.flatMap(({ name, value }) => (name === 'data-section' ? [value] : [])),
+    ),
+  )

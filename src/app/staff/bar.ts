@@ -1,0 +1,70 @@
+/** The bar of signed-in staff, in files of their own: `boot.ts` asks for them where the mark of a login is. */
+import type { Locale } from '../../model/locale.ts'
+import { barWords } from './barWords.ts'
+import type { PageReport } from './pageReport.ts'
+
+const previewPath = '/preview'
+
+// A name that no part of a page has, so that React passes over it. A preview brings it along.
+const bar = document.querySelector('staff-bar') ?? document.createElement('staff-bar')
+const isDraft = () => location.pathname === previewPath
+let shownPath = ''
+
+/** Null where the login is over, or the network fails. */
+async function ask(): Promise<PageReport | null> {
+  const query = isDraft() ? location.search : `?${new URLSearchParams({ path: location.pathname })}`
+  const answer = await fetch(`/api/staff/page${query}`, { cache: 'no-store' }).catch(() => null)
+  return answer?.ok ? ((await answer.json()) as PageReport) : null
+}
+
+async function show(): Promise<void> {
+  shownPath = location.pathname
+  const report = await ask()
+  if (report === null) return bar.remove()
+  const words = barWords[document.documentElement.lang as Locale] ?? barWords.en
+  const { state, problems, edit, preview, live } = report
+  const says = isDraft() ? words.draft : words.states[state]
+  bar.setAttribute('role', 'region')
+  bar.setAttribute('aria-label', words.label)
+  bar.setAttribute('data-testid', 'staff-bar')
+  bar.setAttribute('data-state', isDraft() ? 'draft' : state)
+  bar.replaceChildren(
+    element('b', { textContent: says }),
+    ...(problems.length > 0 ? [reasons(words.reasons, problems)] : []),
+    ...link(words.edit, edit),
+    ...(isDraft() ? link(words.live, live) : link(words.preview, preview)),
+    element('button', { type: 'button', textContent: words.signOut, onclick: signOut }),
+  )
+  if (!bar.isConnected) document.body.prepend(bar)
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), properties)
+}
+
+const link = (textContent: string, href: string | null) =>
+  href === null ? [] : [element('a', { textContent, href })]
+
+function reasons(label: string, problems: string[]): HTMLElement {
+  const list = element('ul', {})
+  list.append(...problems.map((problem) => element('li', { textContent: problem })))
+  const details = element('details', {})
+  details.append(element('summary', { textContent: `${label} (${problems.length})` }), list)
+  return details
+}
+
+async function signOut(): Promise<void> {
+  await fetch('/api/auth/logout', { method: 'POST' }).catch(() => null)
+  location.reload()
+}
+
+const style = element('link', { rel: 'stylesheet', href: '/staff/bar.css' })
+style.addEventListener('load', () => void show(), { once: true })
+document.head.append(style)
+// Pages follow each other without leaving the document; each brings a `main` of its own.
+new MutationObserver(() => void (location.pathname !== shownPath && show())).observe(document.body, {
+  childList: true,
+})

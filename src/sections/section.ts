@@ -1,0 +1,12 @@
+import type { DataOf } from '../model/fields.ts'
+import * as models from './registry.ts'
+
+export type SectionName = keyof typeof models
+
+/** One section of a page as its view gets it. */
+export type SectionData<N extends SectionName = SectionName> = {
+  [K in N]: { __component: K } & DataOf<(typeof models)[K]>
+}[N]
+
+export const isSectionName = (name: unknown): name is SectionName =>
+  typeof name === 'string' && Object.hasOwn(models, name)

@@ -1,0 +1,36 @@
+import type { OpenStorage } from '../webview/stored.ts'
+import { type EventStore, mostEvents } from './outbox.ts'
+
+const key = 'keptEvents'
+
+/**
+ * Events in the page's storage, which alone is written before a page that is being left is gone. Where it is forbidden or
+ * full they last as long as the page.
+ */
+export function pageStore(openStorage: OpenStorage, most = mostEvents): EventStore & { all(): string[] } {
+  let own: string[] | undefined
+  const all = () => own ?? stored(openStorage)
+  const write = (events: string[]) => {
+    try {
+      if (!own) openStorage().setItem(key, JSON.stringify(events))
+    } catch {
+      own = []
+    }
+    if (own) own = events
+  }
+  return {
+    all,
+    put: async (address) => write([...all(), address].slice(-most)),
+    oldest: async () => all()[0],
+    remove: async (address) => write(all().filter((one) => one !== address)),
+  }
+}
+
+function stored(openStorage: OpenStorage): string[] {
+  try {
+    const events: unknown = JSON.parse(openStorage().getItem(key) ?? '[]')
+    return Array.isArray(events) ? events.filter((one) => typeof one === 'string') : []
+  } catch {
+    return []
+  }
+}

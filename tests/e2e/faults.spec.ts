@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { nextSaved, openControlled, tapDownload } from '../kit/browser/visitor.ts'
+import { expect, test } from '../kit/world.ts'
+
+test('npm run faults serves the site with a file that is cut, and Ctrl+C ends it', async ({ page }) => {
+  const faults = spawn(process.execPath, [
+    'scripts/faults.mjs',
+    'size=1MB',
+    'cut=600kB',
+    'status=503,200',
+    '4g',
+  ])
+  const said: string[] = []
+  const url = await new Promise<string>((open, fail) => {
+    faults.once('exit', () => fail(new Error(said.join('\n'))))
+    faults.stderr.on('data', (text) => said.push(String(text)))
+    createInterface(faults.stdout).on('line', (line) => {
+      said.push(line)
+      const [, address] = /Open (\S+)/.exec(line) ?? []
+      if (address) open(address)
+    })
+  })
+  await openControlled(page, url)
+  const saved = nextSaved(page)
+  await tapDownload(page)
+  expect(await saved).toMatchObject({ size: 1_000_000 })
+  const ended = once(faults, 'exit')
+  faults.kill('SIGINT')
+  expect(await ended).toEqual([0, null])
+  expect(said.filter((line) => line.startsWith('GET'))).toEqual([
+    'GET bytes=0- → 503, 3 bytes, to its end',
+    'GET bytes=0- → 206, 600000 bytes, broken off as asked',
+    'GET bytes=600000- → 206, 400000 bytes, to its end',
+  ])
+})

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright'
+import { openControlled } from '../kit/browser/visitor.ts'
+import { openGallery, test as withGallery } from '../kit/gallery.ts'
+import { expect, test } from '../kit/world.ts'
+
+withGallery('a page made of all payloads runs none of them', async ({ page, gallery }) => {
+  // Without a policy, which would stop what should not be there in the first place.
+  const ran: string[] = []
+  await page.exposeFunction('ran', (what: string) => ran.push(what))
+  await page.addInitScript(() => {
+    const note = (what: string) => () => void (window as unknown as { ran(what: string): void }).ran(what)
+    Object.assign(window, { alert: note('alert'), confirm: note('confirm'), prompt: note('prompt') })
+  })
+  const foreign: string[] = []
+  page.on('request', (request) => /evil\.example/.test(request.url()) && foreign.push(request.url()))
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && ran.push(frame.url()))
+  await openGallery(page, `${gallery.url}payloads/`, 390)
+  await page.locator('main summary, main button[aria-expanded=false]').evaluateAll((all) => {
+    for (const one of all) one.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  })
+  expect(ran).toEqual([`${gallery.url}payloads/`])
+  expect(foreign).toEqual([])
+  expect(await page.locator('[data-section]').count()).toBeGreaterThan(400)
+})
+
+/** A page of another site that sends the visitor's browser to this address, as a form does. */
+async function evilSite(action: string) {
+  const order = {
+    link: { kind: 'fixed', url: 'http://127.0.0.1:9/evil.apk' },
+    name: 'install-zupee.apk',
+    page: '/gu/ludo/',
+  }
+  // As plain text a form's one field can be JSON.
+  const [name = '', value = ''] = JSON.stringify({ ...order, pad: '=' }).split('=')
+  const attribute = (text: string) => text.replaceAll('"', '&quot;')
+  const html = `<form method="post" enctype="text/plain" action="${action}">
+    <input name="${attribute(name)}" value="${attribute(value)}"><button>Win</button></form>`
+  const server = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end(html),
+  )
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, stop: () => server.close() }
+}
+
+const storedIn = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+
+test('no other site and no frame starts a download or touches the worker', async ({ page, site }) => {
+  await openControlled(page, `${site.url}/gu/ludo/`)
+  const evil = await evilSite(`${site.url}/_download/1/run`)
+  await page.goto(evil.url)
+  const [answer] = await Promise.all([
+    page.waitForResponse(`${site.url}/_download/1/run`),
+    page.getByRole('button').click(),
+  ])
+  expect(answer.status()).toBe(404)
+  evil.stop()
+
+  await page.goto(`${site.url}/gu/ludo/`)
+  const answers = await page.evaluate(async () => {
+    const frame = document.createElement('iframe')
+    frame.src = '/play/ludo/'
+    const loaded = new Promise((done) => frame.addEventListener('load', done))
+    document.body.append(frame)
+    await loaded
+    const body = JSON.stringify({ link: { kind: 'fixed', url: '/a.apk' }, name: 'a.apk', page: '/' })
+    const realm = frame.contentWindow as Window & typeof globalThis
+    const ask = (from: typeof globalThis, init: RequestInit) =>
+      from.fetch('/_download/1/run', { method: 'POST', ...init }).then(
+        ({ status }) => status,
+        () => 'nothing',
+      )
+    return [
+      realm.navigator.serviceWorker.controller !== null,
+      await ask(realm, { body }),
+      await ask(window, { body: 'garbage' }),
+      await ask(window, { body, method: 'PUT' }),
+    ]
+  })
+  expect(answers).toEqual([true, 403, 403, 404])
+  expect(await storedIn(page)).not.toContain('downloads')
+})

@@ -1,0 +1,69 @@
+import { expect, test } from '../kit/world.ts'
+
+const account = { STAFF_IDENTIFIER: 'asha@example.com', STAFF_PASSWORD: 'right-password' }
+
+test('staff log in, have a bar in the language of the page, and log out', async ({ page, publish }) => {
+  const { site } = await publish({}, { env: account })
+  const complaints: string[] = []
+  page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()))
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await page.goto(`${site.url}/login/`)
+  await expect(page.getByText('Connect with System Admin')).toBeVisible()
+  expect(await page.locator('form').count()).toBe(1)
+  await expect(page.getByRole('link', { name: /sign up|register|account/i })).toHaveCount(0)
+
+  await page.getByLabel('Username or email').fill('asha')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true')
+  expect(posts).toEqual([])
+
+  await page.getByLabel('Username or email').fill(account.STAFF_IDENTIFIER)
+  await page.getByLabel('Password').fill('wrong')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  const message = page.getByRole('alert')
+  await expect(message).toHaveText('Invalid identifier or password')
+  const [form, below] = await Promise.all([page.getByRole('button').boundingBox(), message.boundingBox()])
+  expect(below?.y).toBeGreaterThan(form?.y ?? Number.NaN)
+
+  await page.getByLabel('Password').fill(account.STAFF_PASSWORD)
+  const refreshed = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await refreshed
+  await expect(page.getByText('You are logged in.')).toBeVisible()
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'jwt')
+  expect([cookie?.httpOnly, cookie?.path, cookie?.sameSite]).toEqual([true, '/', 'Lax'])
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(1800)
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(1700)
+
+  await page.goto(`${site.url}/hi/ludo/`)
+  const bar = page.getByTestId('staff-bar')
+  await expect(bar).toContainText('प्रोजेक्ट की फ़ाइलों से')
+  await page.mouse.move(5, 300)
+  await page.locator('footer').getByRole('link').first().click()
+  await expect(page).not.toHaveURL(/hi\/ludo/)
+  await expect(bar).toBeVisible()
+
+  await bar.getByRole('button').click()
+  await expect(bar).toHaveCount(0)
+  expect((await page.context().cookies()).filter(({ name }) => /^(jwt|staff)$/.test(name))).toEqual([])
+  // The wrong password's answer is one to the browser; that React met the bar must not be.
+  expect(complaints.filter((line) => !/status of 400/.test(line))).toEqual([])
+})
+
+test('who is not logged in fetches nothing of it', async ({ page, site }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${site.url}/gu/ludo/`)
+  await page.mouse.move(5, 300)
+  await expect(page.locator('html')).toBeAttached()
+  await expect.poll(() => asked.some((path) => path.startsWith('/assets/main-'))).toBe(true)
+  expect(asked.filter((path) => /staff|preview|api\/auth/.test(path))).toEqual([])
+})
+
+test('without a login a preview is the login form', async ({ page, site }) => {
+  const answer = await page.goto(`${site.url}/preview?document=ludo&locale=gu&status=draft`)
+  expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([401, 'private, no-store'])
+  await expect(page.getByTestId('login-form')).toBeVisible()
+})

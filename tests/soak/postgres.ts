@@ -1,0 +1,89 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { freePort } from '../kit/freePort.ts'
+
+/** `crash` ends it as a cut of the power would; `start` starts it again. */
+export type Postgres = {
+  url: string
+  crash(): Promise<void>
+  start(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** A PostgreSQL in a temporary folder, made with this machine's programs; under root it runs as another user, as it insists on. */
+export async function startPostgres(): Promise<Postgres> {
+  const programs = folderOfPrograms()
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  const data = join(folder, 'data')
+  const user = process.getuid?.() === 0 ? unprivileged() : null
+  if (user) chownSync(folder, user.uid, user.gid)
+  const as = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' }, stdio: 'ignore' as const }
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'site', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    as,
+  )
+  const port = await freePort()
+  const url = `postgres://site@127.0.0.1:${port}/postgres`
+  const place = ['-h', '127.0.0.1', '-p', String(port)]
+  let server = run()
+
+  function run() {
+    return spawn(join(programs, 'postgres'), ['-D', data, ...place, '-k', folder, '-N', '300'], as)
+  }
+  async function ready(): Promise<void> {
+    if (server.exitCode !== null) throw new Error('PostgreSQL ended before it was ready.')
+    const client = new pg.Client({ connectionString: url })
+    const isReady = await client.connect().then(
+      () => true,
+      () => false,
+    )
+    await client.end().catch(() => {})
+    if (isReady) return
+    await new Promise((wake) => setTimeout(wake, 100))
+    return ready()
+  }
+  async function stop(signal: 'SIGQUIT' | 'SIGINT') {
+    const ended = once(server, 'exit')
+    if (server.kill(signal)) await ended
+  }
+
+  await ready()
+  return {
+    url,
+    crash: () => stop('SIGQUIT'),
+    async start() {
+      server = run()
+      await ready()
+    },
+    async remove() {
+      await stop('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function folderOfPrograms(): string {
+  const versions = '/usr/lib/postgresql'
+  const installed = existsSync(versions) ? readdirSync(versions).map((one) => join(versions, one, 'bin')) : []
+  const found = [...(process.env.PATH ?? '').split(':'), ...installed].find((folder) =>
+    existsSync(join(folder, 'initdb')),
+  )
+  if (found === undefined)
+    throw new Error(
+      'These tests need PostgreSQL: install it so that initdb is on the PATH, such as apt install postgresql.',
+    )
+  return found
+}
+
+function unprivileged(): { uid: number; gid: number } {
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((which) => Number(spawnSync('id', [which, name]).stdout))
+    if (uid && gid) return { uid, gid }
+  }
+  throw new Error('PostgreSQL refuses to run as root, and there is no user postgres or nobody.')
+}
