@@ -39,17 +39,20 @@ export function followLinks(stage: Stage, signal: AbortSignal): void {
   addEventListener('popstate', onPopState, { signal })
 }
 
-/** A page with all that shows it; null when it is not to be had, be it the network's fault or the server's. */
+/** A page with all that shows it; null when it is not to be had here: the network fails, or another build made it. */
 async function fetchPage(to: URL, signal: AbortSignal): Promise<Shown | null> {
   try {
     const answer = await fetch(to, { headers: { accept: 'text/html' }, signal })
-    const shown = answer.ok ? pageDataIn(await answer.text()) : null
+    const html = answer.ok ? await answer.text() : ''
+    const shown = html.includes(ownBundle()) ? pageDataIn(html) : null
     if (shown) await loadPage(shown)
     return shown
   } catch {
     return null
   }
 }
+
+const ownBundle = () => document.querySelector<HTMLScriptElement>('script[data-bundle]')?.dataset.bundle ?? ''
 
 function beginReading({ hash }: URL): void {
   document.querySelector('main')?.focus({ preventScroll: true })

@@ -37,6 +37,7 @@ test.each<[string, Partial<Arrival>, FirstMove['do']]>([
   ['a part from this page', { stored }, 'resume'],
   ['a part wins over a start by itself', { setup: timed, stored }, 'resume'],
   ['a part from another page', { stored: { ...stored, page: '/ludo/' } }, 'offer'],
+  ['the same, left running there', { stored: { ...stored, page: '/ludo/' }, leftRunning: true }, 'resume'],
   [
     'the same, on a page that stands in for others',
     { setup: { ...setup, resumesAny: true }, stored: { ...stored, page: '/ludo/' } },
@@ -75,6 +76,7 @@ test.each<[string, Partial<Arrival>, FirstMove['do']]>([
     by: 'load',
     stored: null,
     wasOffered: false,
+    leftRunning: false,
     downloaded: false,
     saveData: false,
     costly: false,

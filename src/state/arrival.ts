@@ -5,6 +5,8 @@ export type Arrival = {
   setup: DownloadSetup
   by: 'load' | 'in-site'
   stored: StoredDownload | null
+  /** Whether a download was under way when the last page of this tab was left. */
+  leftRunning: boolean
   /** Whether this visit has offered it already. */
   wasOffered: boolean
   /** Whether this path's download was completed before. */
@@ -38,8 +40,10 @@ export function firstMove(arrival: Arrival): FirstMove {
   return { do: arrival.wasSent && arrival.by === 'load' ? 'ask' : 'nothing' }
 }
 
-function mayResume({ setup, by, wasOffered, saveData, now }: Arrival, { page, restUntil }: StoredDownload) {
-  const isNear = setup.resumesAny || page === setup.page || (by === 'in-site' && !wasOffered)
+function mayResume(arrival: Arrival, { page, restUntil }: StoredDownload) {
+  const { setup, by, leftRunning, wasOffered, saveData, now } = arrival
+  const walks = by === 'in-site' ? !wasOffered : leftRunning
+  const isNear = setup.resumesAny || page === setup.page || walks
   return isNear && setup.byItself.resume && !saveData && restUntil <= now
 }
 

@@ -5,6 +5,7 @@ import { createDownloadStore } from '../../state/downloadStore.ts'
 import { noSetup } from '../../state/setup.ts'
 import { arrive } from './arrive.ts'
 import { rememberCompleted } from './completedBefore.ts'
+import { noteLeftRunning } from './leftRunning.ts'
 
 const url = 'https://cdn.example/z-411.apk'
 const part: StoredDownload = {
@@ -58,6 +59,17 @@ test('a page that starts by itself does so once', async () => {
   expect(first.did).toEqual(['update settled', 'start'])
   rememberCompleted('/gu/ludo/')
   const second = visit(async () => null)
+  await second.come()
+  expect(second.did).toEqual(['update settled'])
+})
+
+test('what ran as the visitor left the last page goes on at the next, once', async () => {
+  noteLeftRunning()
+  const elsewhere = { ...part, page: '/ludo/' }
+  const first = visit(async () => elsewhere)
+  await first.come()
+  expect(first.did).toEqual(['update settled', 'resume'])
+  const second = visit(async () => elsewhere)
   await second.come()
   expect(second.did).toEqual(['update settled'])
 })

@@ -5,6 +5,7 @@ import { usesAppStore } from '../../state/platform.ts'
 import type { DownloadSetup } from '../../state/setup.ts'
 import { connectionOf } from '../../tracking/connection.ts'
 import { wasCompleted } from './completedBefore.ts'
+import { wasLeftRunning } from './leftRunning.ts'
 import { sentHash } from './sentHash.ts'
 
 /** Tells the store which page the visitor came to, and does what that page does without a click. */
@@ -22,6 +23,7 @@ export async function arrive(
     setup,
     by,
     stored,
+    leftRunning: by === 'load' && wasLeftRunning(),
     wasOffered: store.getState().download.phase === 'offered',
     downloaded: wasCompleted(setup.page),
     saveData: connectionOf(navigator)?.saveData ?? false,
