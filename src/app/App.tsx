@@ -5,11 +5,17 @@ import { followLinks } from './navigation.ts'
 import { Page } from './Page.tsx'
 import type { Shown } from './shown.ts'
 
-/** `arrive` is called when the first page has come alive, and after each page that followed. It must not change. */
-type AppProps = { first: Shown; arrive(page: Shown, by: 'load' | 'in-site'): void }
+/** None of it may change. */
+type AppProps = {
+  first: Shown
+  /** Called when the first page has come alive, and after each page that followed. */
+  arrive(page: Shown, by: 'load' | 'in-site'): void
+  /** Loads the document of a page that cannot be shown in this one. */
+  leave(to: URL): void
+}
 
 /** The page the visitor is on, and the way to the next. */
-export function App({ first, arrive }: AppProps) {
+export function App({ first, arrive, leave }: AppProps) {
   const [shown, setShown] = useState(first)
 
   useEffect(() => {
@@ -22,10 +28,10 @@ export function App({ first, arrive }: AppProps) {
       arrive(page, 'in-site')
     }
     const leaving = new AbortController()
-    followLinks({ path: () => path, show }, leaving.signal)
+    followLinks({ path: () => path, show, leave }, leaving.signal)
     arrive(first, 'load')
     return () => leaving.abort()
-  }, [first, arrive])
+  }, [first, arrive, leave])
 
   return <Page shown={shown} />
 }

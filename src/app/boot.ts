@@ -13,8 +13,8 @@ const idleMs = /Mac OS X/.test(navigator.userAgent) ? 0 : 3000
 const touches = ['pointerdown', 'keydown']
 const signs = [...touches, 'pointermove', 'scroll', 'focusin']
 const test = (id: string) => `[data-testid="${id}"]`
-// What this script was told and, in `cues/moments.ts`, what it tells.
 const staffBar = '/staff/bar.js'
+// What this script was told and, in `cues/moments.ts`, what it tells.
 const notes = document.currentScript?.dataset ?? {}
 const download: Part = { buttons: `${test('download-button')},${test('click-overlay')}`, kept: [] }
 const sections: Part = {

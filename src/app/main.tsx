@@ -1,7 +1,9 @@
 import { hydrateRoot } from 'react-dom/client'
+import { isBusy } from '../state/download.ts'
 import { untilThere } from '../state/untilThere.ts'
 import { DownloadContext } from '../state/useDownload.ts'
 import { App } from './App.tsx'
+import { noteLeftRunning } from './download/leftRunning.ts'
 import { loadLive } from './loadPage.ts'
 import { loadStay } from './loadStay.ts'
 import { ownPageData } from './pageData.ts'
@@ -12,6 +14,11 @@ import { wire } from './wire.ts'
 const first = ownPageData(document)
 const { store, arrive } = wire(first.site.appName)
 
+function leave(to: URL) {
+  if (isBusy(store.getState().download)) noteLeftRunning()
+  location.assign(to)
+}
+
 /** Settles when download taps are answered. */
 export const alive = new Promise<void>((resolve) => {
   const begin = (page: Shown, by: 'load' | 'in-site') => {
@@ -21,7 +28,7 @@ export const alive = new Promise<void>((resolve) => {
   hydrateRoot(
     document,
     <DownloadContext value={store}>
-      <App first={first} arrive={begin} />
+      <App first={first} arrive={begin} leave={leave} />
     </DownloadContext>,
   )
 })

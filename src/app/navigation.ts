@@ -3,8 +3,8 @@ import { pageDataIn } from './pageData.ts'
 import { pageLink } from './pageLink.ts'
 import type { Shown } from './shown.ts'
 
-/** What navigation needs of the app: the path it shows, and a way to show another page, done when it returns. */
-export type Stage = { path(): string; show(page: Shown): void }
+/** What navigation needs of the app: the path it shows, and ways to show another page, the first done when it returns. */
+export type Stage = { path(): string; show(page: Shown): void; leave(to: URL): void }
 
 /** Follows links between pages without leaving the document, so that a download and its worker live on. */
 export function followLinks(stage: Stage, signal: AbortSignal): void {
@@ -16,7 +16,7 @@ export function followLinks(stage: Stage, signal: AbortSignal): void {
     latest = mine
     const page = await fetchPage(to, mine.signal)
     if (mine.signal.aborted) return
-    if (page === null) return location.assign(to)
+    if (page === null) return stage.leave(to)
     if (how === 'push') history.pushState(null, '', to)
     stage.show(page)
     // When the visitor goes back or forward, the browser restores the scroll position itself.

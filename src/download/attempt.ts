@@ -1,5 +1,5 @@
 import { readAnswer } from './answer.ts'
-import { readBody } from './bodyReader.ts'
+import { type BodyReader, readBody } from './bodyReader.ts'
 import type { Digest } from './digest.ts'
 import { judge } from './judge.ts'
 import { readInLanes } from './lanes/lanes.ts'
@@ -8,7 +8,7 @@ import { type BodyEnd, receive } from './receive.ts'
 import { ask, openRange, type Plan } from './request.ts'
 import { createSaver } from './saver.ts'
 import type { DownloadFailure } from './states.ts'
-import type { Run } from './store/chunkStore.ts'
+import type { Release, Run } from './store/chunkStore.ts'
 import type { DownloadRecord } from './store/record.ts'
 
 /**
@@ -79,23 +79,11 @@ export async function* attempt(
   const known = answer.range?.total ?? null
   const whole = answer.status === 200 && !answer.encoded ? answer.length : null
   const validator = answer.encoded ? null : answer.validator
-  const saver = createSaver(ports.chunks, run, { validator, total: known }, digest, { offset, record })
+  const release = { validator, total: known }
+  const saver = createSaver(ports.chunks, run, release, digest, { offset, record })
+  const either = AbortSignal.any([signal, request.signal])
   const single = readBody(response.body)
-  const reader =
-    answer.range && known !== null && validator !== null
-      ? readInLanes(single, {
-          from: offset,
-          total: known,
-          open: (start, end, leaving) =>
-            openRange(
-              run.url,
-              { start, end, total: known, validator },
-              ports,
-              AbortSignal.any([signal, request.signal, leaving]),
-            ),
-          now: ports.now,
-        })
-      : single
+  const reader = answer.range ? readAll(single, offset, run.url, release, ports, either) : single
   const body = { reader, skip: verdict.do === 'skip' ? verdict.bytes : 0, total: known }
   const bytes = receive(body, saver, ports, signal)
   for (;;) {
@@ -109,6 +97,21 @@ export async function* attempt(
     }
     yield { received: step.value, total: known ?? whole }
   }
+}
+
+/** Reads a body that is a range of a file, where nothing speaks against it in several requests. */
+function readAll(
+  first: BodyReader,
+  from: number,
+  url: string,
+  { validator, total }: Release,
+  ports: Ports,
+  signal: AbortSignal,
+): BodyReader {
+  if (total === null || validator === null) return first
+  const open = (start: number, end: number, leaving: AbortSignal) =>
+    openRange(url, { start, end, total, validator }, ports, AbortSignal.any([signal, leaving]))
+  return readInLanes(first, { from, total, open, now: ports.now })
 }
 
 function afterBody(end: BodyEnd, received: number, total: number | null, length: number | null): Next {

@@ -58,7 +58,8 @@ async function sleepUnless(told: Message['tell'], ms: number, signal: AbortSigna
 }
 
 async function room(): Promise<number> {
-  const { quota = Number.POSITIVE_INFINITY, usage = 0 } = await navigator.storage.estimate()
+  // Safari before 17 has none: https://developer.mozilla.org/docs/Web/API/StorageManager/estimate
+  const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {}
   return quota - usage
 }
 

@@ -5,7 +5,7 @@ export type Arrival = {
   setup: DownloadSetup
   by: 'load' | 'in-site'
   stored: StoredDownload | null
-  /** Whether a download was under way when the last page of this tab was left. */
+  /** Whether a download was under way when a link led from the last page to this one. */
   leftRunning: boolean
   /** Whether this visit has offered it already. */
   wasOffered: boolean

@@ -1,5 +1,4 @@
 import type { Arrival } from '../../state/arrival.ts'
-import { isBusy } from '../../state/download.ts'
 import type { Downloader } from '../../state/downloader.ts'
 import { createDownloadStore, type DownloadStoreApi } from '../../state/downloadStore.ts'
 import { platformOf } from '../../state/platform.ts'
@@ -9,7 +8,6 @@ import type { Sink } from '../../tracking/event.ts'
 import { arrive } from './arrive.ts'
 import { rememberCompleted } from './completedBefore.ts'
 import { watchConnection } from './connection.ts'
-import { noteLeftRunning } from './leftRunning.ts'
 import { openFile } from './openFile.ts'
 import { trackedNews } from './trackedNews.ts'
 
@@ -40,7 +38,6 @@ export function connectDownloads(
   // After creation: what the first rendering shows must be what was prerendered.
   store.setState({ platform: platformOf(navigator) })
   watchConnection(store, connectionOf(navigator))
-  addEventListener('pagehide', () => isBusy(store.getState().download) && noteLeftRunning())
   addEventListener('download:reset', () => store.getState().endCues())
   return { store, arrive: (setup, by) => arrive(store, downloader, setup, by, settleUpdate) }
 }

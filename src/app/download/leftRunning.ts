@@ -1,6 +1,6 @@
 const key = 'downloadLeftRunning'
 
-/** Remembers in this tab that a download was under way when its visitor left a page. */
+/** Remembers in this tab that a download is under way as a link leads to a new document. */
 export function noteLeftRunning(): void {
   try {
     sessionStorage.setItem(key, 'true')
@@ -9,7 +9,7 @@ export function noteLeftRunning(): void {
   }
 }
 
-/** Whether a download was under way when the last page of this tab was left; told once. False where storage is forbidden. */
+/** Whether a download was under way when a link led to this document; told once. False where storage is forbidden. */
 export function wasLeftRunning(): boolean {
   try {
     const noted = sessionStorage.getItem(key) !== null

@@ -1,8 +1,6 @@
-import { useId } from 'react'
 import { DieNumber } from '../../sections/die-number/DieNumber.tsx'
-import { Overlay } from '../../sections/overlay/Overlay.tsx'
-import { CloseButton } from '../overlays/CloseButton.tsx'
 import modal from '../overlays/installModal.module.css'
+import { Modal } from '../overlays/Modal.tsx'
 import cards from '../overlays/stepCards.module.css'
 import type { Device } from './device.ts'
 import { guideFor } from './guide.ts'
@@ -14,7 +12,6 @@ type Props = { device: Device; words: InstallWords; close(): void }
 
 /** How this very phone installs the file, how it is made safe again, and what its warnings mean. */
 export function InstallGuide({ device, words, close }: Props) {
-  const headingId = useId()
   const { steps, off } = guideFor(device)
   const rest = [
     { title: words.off.title, note: words.off.ways[off] },
@@ -23,41 +20,35 @@ export function InstallGuide({ device, words, close }: Props) {
     words.rule,
   ]
   return (
-    <Overlay
+    <Modal
       name="installGuide"
       testId="install-guide"
-      labelledBy={headingId}
-      className={modal.modal}
+      heading={words.title[device.maker]}
+      ground="light"
+      closeLabel={words.close}
+      styles={modal}
       close={close}
     >
-      <div className={modal.inner}>
-        <header className={modal.head}>
-          <h2 id={headingId} tabIndex={-1}>
-            {words.title[device.maker]}
-          </h2>
-          <CloseButton label={words.close} ground="light" close={close} />
-        </header>
-        <ol className={cards.cards}>
-          {steps.map((step, place) => (
-            <li key={step} className={cards.card}>
-              <StepDrawing step={step} />
-              <div>
-                <DieNumber value={place + 1} size={30} />
-                <p className={cards.words}>
-                  <b>{words.steps[step].title}</b>
-                  {words.steps[step].note}
-                </p>
-              </div>
-            </li>
-          ))}
-        </ol>
-        {rest.map(({ title, note }) => (
-          <section key={title} className={styles.more}>
-            <h3>{title}</h3>
-            <p>{note}</p>
-          </section>
+      <ol className={cards.cards}>
+        {steps.map((step, place) => (
+          <li key={step} className={cards.card}>
+            <StepDrawing step={step} />
+            <div>
+              <DieNumber value={place + 1} size={30} />
+              <p className={cards.words}>
+                <b>{words.steps[step].title}</b>
+                {words.steps[step].note}
+              </p>
+            </div>
+          </li>
         ))}
-      </div>
-    </Overlay>
+      </ol>
+      {rest.map(({ title, note }) => (
+        <section key={title} className={styles.more}>
+          <h3>{title}</h3>
+          <p>{note}</p>
+        </section>
+      ))}
+    </Modal>
   )
 }
