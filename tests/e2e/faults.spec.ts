@@ -29,9 +29,15 @@ test('npm run faults serves the site with a file that is cut, and Ctrl+C ends it
   const ended = once(faults, 'exit')
   faults.kill('SIGINT')
   expect(await ended).toEqual([0, null])
-  expect(said.filter((line) => line.startsWith('GET'))).toEqual([
+  const [busy, cut, rest = '', ...more] = said.filter((line) => line.startsWith('GET'))
+  expect([busy, cut, more]).toEqual([
     'GET bytes=0- → 503, 3 bytes, to its end',
     'GET bytes=0- → 206, 600000 bytes, broken off as asked',
-    'GET bytes=600000- → 206, 400000 bytes, to its end',
+    [],
   ])
+  // What lay in the sockets at the cut may be lost and asked for again.
+  const [from = 0, length = 0] = rest.match(/\d{3,}(?=-| bytes, to its end)/g)?.map(Number) ?? []
+  expect(from).toBeGreaterThan(0)
+  expect(from).toBeLessThanOrEqual(600_000)
+  expect(from + length).toBe(1_000_000)
 })
