@@ -102,6 +102,15 @@ export default defineConfig({
             // The service worker carries the names of all files.
             chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames,
+            // Else React is a file of its own, which the bundle that needs it has to wait for.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'main',
+                  test: /\/src\/app\/main\.tsx|\/node_modules\/(?:react|react-dom|scheduler|zustand)\//,
+                },
+              ],
+            },
           },
           // The boot script waits for what main exports.
           preserveEntrySignatures: 'allow-extension',

@@ -3,7 +3,7 @@ import './styles/site.css'
 import type { ReactNode } from 'react'
 import { DownloadButtonContext } from '../sections/button/buttonData.ts'
 import Hero from '../sections/hero/Hero.tsx'
-import { lazyView, liveView, stillView } from '../sections/lazyView.ts'
+import { lazyView, stillView } from '../sections/lazyView.ts'
 import { LocaleContext } from '../sections/locale.ts'
 import { SectionBoundary } from '../sections/SectionBoundary.tsx'
 import { SectionView } from '../sections/SectionView.tsx'
@@ -19,14 +19,11 @@ import type { Shown } from './shown.ts'
 type PageProps = { shown: Shown; head?: ReactNode; tail?: ReactNode }
 
 const Header = stillView(() => import('./frame/Header.tsx'))
-const Footer = liveView(() => import('./frame/Footer.tsx'))
+const Footer = stillView(() => import('./frame/Footer.tsx'))
 const PageCues = lazyView(() => import('./cues/PageCues.tsx'))
 
 /** Fetches what frames the sections. Rejects when the network fails. */
 export const loadFrame = (): Promise<unknown> => Promise.all([Header.load(), Footer.load()])
-
-/** The part of it that a visitor uses. */
-export const loadLiveFrame = Footer.load
 
 const hasCues = ({ page }: Shown) =>
   page.useHandGesture || page.audioCue || page.downloadButtonCustomization.isPercentageComplete

@@ -18,7 +18,7 @@ const staffBar = '/staff/bar.js'
 const notes = document.currentScript?.dataset ?? {}
 const download: Part = { buttons: `${test('download-button')},${test('click-overlay')}`, kept: [] }
 const sections: Part = {
-  buttons: `${test('playable-demo')},${test('consent-link')},main button,main [data-starts]`,
+  buttons: `${test('consent-link')},main button,main [data-starts]`,
   kept: [],
 }
 const asleep = new Set([download, sections])

@@ -35,7 +35,8 @@ export function followLinks(stage: Stage, signal: AbortSignal): void {
     if (to.pathname !== stage.path()) void open(to, 'traverse')
   }
 
-  addEventListener('click', onClick, { signal })
+  // On its way down: React lets no click come up from what it has left as it stood in the HTML.
+  addEventListener('click', onClick, { signal, capture: true })
   addEventListener('popstate', onPopState, { signal })
 }
 

@@ -26,6 +26,7 @@ test.each([
   ['a file', '<a href="/files/install.apk"><b>x</b></a>'],
   ['a place on this page', '<a href="/gu/ludo/#faq"><b>x</b></a>'],
   ['a new tab', '<a href="/ludo/" target="_blank"><b>x</b></a>'],
+  ['what starts something here', '<a href="/play/ludo/" data-starts="game"><b>x</b></a>'],
   ['a download', '<a href="/ludo/" download><b>x</b></a>'],
   ['no link at all', '<b>x</b>'],
 ])('%s is left to the browser', (_case, anchor) => expect(clicked(anchor)).toBeNull())

@@ -15,8 +15,10 @@ import { loadStay } from './loadStay.ts'
 import { onFirstTouch } from './onFirstTouch.ts'
 import { registerServiceWorker } from './serviceWorker.ts'
 import type { Shown } from './shown.ts'
+import { hearConsentLink } from './thirdParties/hearLink.ts'
 
-const loadCampaign = () => import('./campaign/arrive.ts')
+const loadLanding = () => import('./campaign/landing.ts')
+const loadStores = () => import('./campaign/stores.ts')
 const loadThirdParties = () => import('./thirdParties/arrive.ts')
 
 export type Wired = { store: DownloadStoreApi; arrive(page: Shown, by: 'load' | 'in-site'): void }
@@ -28,9 +30,10 @@ export function wire(appName: string): Wired {
   trackTo(createTracker([dataLayerSink(window), eventLogSink(appName, browserUsage(), deliverEvents())]))
   const downloads = connectDownloads(downloader, track, async () => update?.settle())
   void update?.watch(downloads.store)
-  const landing = location.href
-  const campaign = untilThere(loadCampaign)
-  void campaign.then(({ keepLanding }) => keepLanding(landing))
+  const address = location.href
+  const landed = untilThere(loadLanding).then(({ keepLanding }) => keepLanding(address))
+  let here: Shown | undefined
+  hearConsentLink(() => void untilThere(loadThirdParties).then(({ ask }) => here && ask(here)))
   onFirstTouch(() => {
     void Promise.all([loadSheet(), fetchDownloader()])
     void loadStay().then(({ hintOnIos }) => hintOnIos(downloads.store))
@@ -39,9 +42,12 @@ export function wire(appName: string): Wired {
     store: downloads.store,
     arrive(shown, by) {
       const { page, site } = shown
+      here = shown
       void downloads.arrive(downloadSetup(page, site, location.pathname), by)
       if (site.thirdParties?.oneLink)
-        void campaign.then(({ leadToStores }) => leadToStores(downloads.store, site))
+        void Promise.all([untilThere(loadStores), landed]).then(([{ leadToStores }]) =>
+          leadToStores(downloads.store, site),
+        )
       if (site.thirdParties) void untilThere(loadThirdParties).then(({ arrive }) => arrive(shown, by))
     },
   }

@@ -13,8 +13,9 @@ import { fakeVisit } from '../../state/fakeVisit.ts'
 import type { Platform } from '../../state/platform.ts'
 import { DownloadContext } from '../../state/useDownload.ts'
 import { frameWords } from '../frame/words.ts'
-import { keepLanding, leadToStores } from './arrive.ts'
+import { keepLanding } from './landing.ts'
 import { PhoneOffer } from './PhoneOffer.tsx'
+import { leadToStores } from './stores.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 afterEach(() => {

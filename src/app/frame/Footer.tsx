@@ -29,7 +29,7 @@ export default function Footer({ shown }: { shown: Shown }) {
           <p className={styles.rights}>
             © {site.brand.name}. {words.rights}
           </p>
-          {site.thirdParties && site.consent.required && <ConsentLink shown={shown} />}
+          {site.thirdParties && site.consent.required && <ConsentLink label={words.consent} />}
         </nav>
       </div>
     </footer>

@@ -20,6 +20,7 @@ export function DemoControl({ ref, data, words, points, open }: Props) {
       ref={ref}
       className={picture ? styles.poster : styles.button}
       data-testid="playable-demo"
+      data-starts="game"
       href={data.gameURL}
       aria-haspopup={data.demoOpensIn === 'modal' ? 'dialog' : undefined}
       onClick={open}
