@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Locale } from '../../model/locale.ts'
 import { useLocale } from '../locale.ts'
 import { type Round, roundAt } from './round.ts'
 import styles from './timedJackpot.module.css'
@@ -27,7 +28,7 @@ export function NextDate() {
   )
 }
 
-const inIndia = (locale: string) =>
+const inIndia = (locale: Locale) =>
   new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, {
     timeZone: 'Asia/Kolkata',
     weekday: 'long',
@@ -35,4 +36,6 @@ const inIndia = (locale: string) =>
     month: 'long',
     hour: 'numeric',
     minute: '2-digit',
+    // In India's own languages am and pm are no words.
+    ...(locale !== 'en' && { dayPeriod: 'short' }),
   })

@@ -44,6 +44,9 @@ test('the rules stand in the prerendered page, in English and in Hindi', () => {
 test('while questions are open it tells until when', () =>
   expect(showAt('2026-11-21T10:00').textContent).toMatch(/Answer until.*Monday.*23 November.*11:59/))
 
+test('its time is told as one says it in the language of the page', () =>
+  expect(showAt('2026-11-21T10:00', 'hi').querySelector('time')?.textContent).toMatch(/सोमवार.*रात 11:59 बजे/))
+
 test('it turns to the next questions when the time is over', () => {
   const place = showAt('2026-11-23T23:58:50')
   act(() => vi.advanceTimersByTime(30_000))

@@ -41,7 +41,7 @@ export function VideoPlayer({ video, isPlaying, play }: Props) {
 
   const picture = <img src={videoImage.url} alt="" loading="lazy" width={width} height={height} />
   return (
-    <div className={styles.box}>
+    <div className={height > width ? `${styles.box} ${styles.upright}` : styles.box}>
       {/* Gives the box its shape, whatever shape the picture has. */}
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
       {isPlaying || isPausable ? (
