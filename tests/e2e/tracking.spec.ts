@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright'
 import { nextSaved, tapDownload } from '../kit/browser/visitor.ts'
-import { expect, test, visit } from '../kit/world.ts'
+import type { Behaviour } from '../kit/origin/origin.ts'
+import { expect, linkInSheet, test, visit } from '../kit/world.ts'
 
 const layer = (page: Page) => page.evaluate(() => (window.dataLayer ?? []) as { event?: string }[])
 
@@ -49,15 +50,31 @@ test('a click and its completion are told to the tag manager and to the log', as
   expect(completed?.get('APKVersion')).toBe('411')
 })
 
-test('a failure is told with its version', async ({ page, publish }) => {
-  const world = await publish({ always: [{ do: 'expire', status: 410 }] })
-  const log = logOf(page)
-  await visit(page, world)
-  await tapDownload(page)
-  await expect.poll(() => log.at(-1)?.get('downloadCompleted')).toBe('false')
-  expect(log.at(-1)?.has('APKVersion')).toBe(true)
-  expect((await layer(page)).at(-1)).toMatchObject({ event: 'apk_download_failed' })
-})
+const failures: [name: string, behaviour: Behaviour, isOpened: boolean][] = [
+  ['the server refuses', { always: [{ do: 'expire', status: 410 }] }, false],
+  ['pages may not read', { always: [{ do: 'hide', headers: ['access-control-allow-origin'] }] }, true],
+]
+
+for (const [name, behaviour, isOpened] of failures) {
+  test(`a failure is told with its version; a file that ${name} is ${isOpened ? 'opened by' : 'left as'} its link`, async ({
+    page,
+    publish,
+  }) => {
+    const world = await publish(behaviour)
+    const log = logOf(page)
+    const byTheBrowser: string[] = []
+    page.on('download', (download) => byTheBrowser.push(download.url()))
+    await visit(page, world)
+    await tapDownload(page)
+    await expect.poll(() => log.at(-1)?.get('downloadCompleted'), { timeout: 40_000 }).toBe('false')
+    expect(log.at(-1)?.get('APKVersion')).toBe('411')
+    expect((await layer(page)).at(-1)).toMatchObject({ event: 'apk_download_failed' })
+    await expect(linkInSheet(page, world)).toBeVisible()
+    if (isOpened) await expect.poll(() => byTheBrowser).toEqual([world.origin.fileUrl])
+    else expect(byTheBrowser).toEqual([])
+    expect(page.url()).toBe(world.landing)
+  })
+}
 
 test('the visitor keeps an id over visits', async ({ page, site }) => {
   const idOf = async () => {

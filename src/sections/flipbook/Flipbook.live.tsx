@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { useLocale } from '../locale.ts'
 import { PauseButton } from '../slider/PauseButton.tsx'
+import buttons from '../slider/roundButton.module.css'
 import { stepped } from '../slider/stops.ts'
 import { useAutoplay } from '../slider/useAutoplay.ts'
 import { sliderWords } from '../slider/words.ts'
@@ -50,11 +51,16 @@ export default function Flipbook({ data }: { data: FlipbookData }) {
       </ol>
       {count > 1 && (
         <div className={styles.controls}>
-          <button type="button" aria-label={words.previous} onClick={() => turn(-1)}>
+          <button
+            type="button"
+            className={buttons.round}
+            aria-label={words.previous}
+            onClick={() => turn(-1)}
+          >
             <Icon name="next" size={22} />
           </button>
           <p>{words.place(at + 1, count)}</p>
-          <button type="button" aria-label={words.next} onClick={() => turn(1)}>
+          <button type="button" className={buttons.round} aria-label={words.next} onClick={() => turn(1)}>
             <Icon name="next" size={22} />
           </button>
           <PauseButton {...autoplaying} />

@@ -1,7 +1,7 @@
 import { Slider } from '../slider/Slider.tsx'
+import styles from '../slider/sliderSection.module.css'
 import type { RatingData } from './model.ts'
 import { PictureCardView } from './PictureCardView.tsx'
-import styles from './rating.module.css'
 import { TestimonialView } from './TestimonialView.tsx'
 
 const Rating = ({ data }: { data: RatingData }) => (

@@ -1,16 +1,16 @@
 import { useLocale } from '../locale.ts'
-import styles from './pauseButton.module.css'
+import styles from './roundButton.module.css'
 import { sliderWords } from './words.ts'
 
-type Props = { isPaused: boolean; toggle(): void; className?: string | undefined }
+type Props = { isPaused: boolean; toggle(): void }
 
 /** Stops what moves by itself, and lets it go on. It is not there for those for whom nothing moves. */
-export function PauseButton({ isPaused, toggle, className = '' }: Props) {
+export function PauseButton({ isPaused, toggle }: Props) {
   const words = sliderWords[useLocale()]
   return (
     <button
       type="button"
-      className={`${className} ${styles.pause}`}
+      className={`${styles.round} ${styles.pause}`}
       data-autoplay={isPaused ? 'paused' : 'on'}
       aria-label={isPaused ? words.play : words.pause}
       onClick={toggle}

@@ -36,7 +36,7 @@ export function Slider({ label, items, dots = false, autoplay = false }: Props) 
         ))}
       </ul>
       <SliderControls index={index} count={count} dots={dots} step={step} go={go}>
-        {autoplay && <PauseButton className={styles.arrow} {...autoplaying} />}
+        {autoplay && <PauseButton {...autoplaying} />}
       </SliderControls>
     </section>
   )

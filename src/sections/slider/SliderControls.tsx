@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/Icon.tsx'
 import { useLocale } from '../locale.ts'
+import buttons from './roundButton.module.css'
 import styles from './slider.module.css'
 import { sliderWords } from './words.ts'
 
@@ -23,7 +24,7 @@ export function SliderControls({ index, count, dots, step, go, children }: Props
   const places = Array.from({ length: count }, (_, i) => i)
   return (
     <div className={styles.controls}>
-      <button type="button" className={styles.arrow} aria-label={words.previous} onClick={() => step(-1)}>
+      <button type="button" className={buttons.round} aria-label={words.previous} onClick={() => step(-1)}>
         <Icon name="next" size={22} />
       </button>
       {dots && count <= mostDots && (
@@ -41,7 +42,7 @@ export function SliderControls({ index, count, dots, step, go, children }: Props
         </ul>
       )}
       {dots && count > mostDots && <p className={styles.place}>{words.place(index + 1, count)}</p>}
-      <button type="button" className={styles.arrow} aria-label={words.next} onClick={() => step(1)}>
+      <button type="button" className={buttons.round} aria-label={words.next} onClick={() => step(1)}>
         <Icon name="next" size={22} />
       </button>
       {children}

@@ -1,10 +1,10 @@
 import { Suspense, useCallback, useState } from 'react'
 import { lazyView } from '../lazyView.ts'
 import { Slider } from '../slider/Slider.tsx'
+import styles from '../slider/sliderSection.module.css'
 import { tellPlay } from '../video/tellPlay.ts'
 import { Card } from './Card.tsx'
 import type { VideoCard, VideoTestimonialData } from './model.ts'
-import styles from './videoTestimonial.module.css'
 
 const Theatre = lazyView(() => import('./Theatre.tsx'))
 
