@@ -8,8 +8,10 @@ test.each([
   [error('SQLITE_IOERR_WRITE')],
   [error('53100')],
   [error('57P01')],
+  [error('57014')],
   [error('ECONNREFUSED')],
   [error(undefined, 'Connection terminated unexpectedly')],
+  [error(undefined, 'Query read timeout')],
   [error(undefined, 'timeout exceeded when trying to connect')],
 ])('passes by itself: %s', (one) => expect(isTrouble(one)).toBe(true))
 

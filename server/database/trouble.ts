@@ -13,4 +13,4 @@ const embedded = /^SQLITE_(?:FULL|IOERR|BUSY|CANTOPEN|READONLY|NOMEM|LOCKED)/
 const postgres = /^(?:08|53|57|58)[0-9A-Z]{3}$/
 // The client of PostgreSQL gives these no code.
 const ofTheClient =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+  /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/

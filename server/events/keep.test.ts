@@ -31,6 +31,15 @@ test('events go after the days they are kept, counted from their arrival', async
     .insertInto('events')
     .values([received('2026-08-03T11:59:59.999Z'), received(kept)])
     .execute()
+  const old = Array.from({ length: 2_100 }, (_, n) => ({
+    ...received('2026-08-01T12:00:00.000Z'),
+    id: `old ${n}`,
+  }))
+  for (let from = 0; from < old.length; from += 700)
+    await db
+      .insertInto('events')
+      .values(old.slice(from, from + 700))
+      .execute()
   await dropOldEvents(db, 90, new Date('2026-11-01T12:00:00.000Z'))
   expect(await db.selectFrom('events').select('id').execute()).toEqual([{ id: kept }])
   await db.destroy()

@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { Kysely, sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { postgres } from './postgres.ts'
+import { isTrouble } from './trouble.ts'
+
+const message = (type: string, body: string) => {
+  const head = Buffer.alloc(5, type)
+  head.writeInt32BE(4 + body.length, 1)
+  return Buffer.concat([head, Buffer.from(body)])
+}
+const welcome = message('R', '\0\0\0\0')
+const ready = message('Z', 'I')
+const done = message('C', 'SELECT 0\0')
+
+/** Speaks PostgreSQL's protocol, but over its first connection it never answers to a `select`. */
+async function hangingOnce(): Promise<{ url: string; settings: string[] }> {
+  const settings: string[] = []
+  let connections = 0
+  const server = createServer((socket) => {
+    connections += 1
+    const hangs = connections === 1
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      socket.write(Buffer.concat([welcome, ready]))
+      socket.on('data', (bytes) => {
+        const asked = bytes.toString('latin1', 5).replace(/\0$/, '')
+        if (asked.startsWith('set ')) settings.push(asked)
+        if (!(hangs && asked.startsWith('select'))) socket.write(Buffer.concat([done, ready]))
+      })
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { url: `postgres://me@127.0.0.1:${(server.address() as AddressInfo).port}/site`, settings }
+}
+
+test('a query that gets no answer fails in time, and the next one does not wait behind it', async () => {
+  const { url, settings } = await hangingOnce()
+  const db = new Kysely({ dialect: postgres(url, 100) })
+  const asked = sql`select 1`.execute(db)
+  await expect(asked).rejects.toSatisfy(isTrouble)
+  expect((await sql`select 1`.execute(db)).rows).toEqual([])
+  expect(settings).toEqual(['set statement_timeout = 80', 'set statement_timeout = 80'])
+  await db.destroy()
+})

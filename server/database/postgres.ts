@@ -1,0 +1,42 @@
+import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+
+/**
+ * PostgreSQL at this address. A query without an answer after `patienceMs` rejects; null waits for as long as it takes.
+ */
+export function postgres(connectionString: string, patienceMs: number | null): Dialect {
+  const pool = new pg.Pool({
+    connectionString,
+    connectionTimeoutMillis: 10_000,
+    ...(patienceMs !== null && {
+      query_timeout: patienceMs,
+      // A little earlier on its side, so that one that waits for a lock ends there, too. Said here because poolers such
+      // as PgBouncer refuse it as a parameter of the connection; the pool waits for it.
+      onConnect: (client) => client.query(`set statement_timeout = ${Math.round(patienceMs * 0.8)}`),
+    }),
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
+  pool.on('error', () => {})
+  // Nor one that breaks while it is lent out: what is asked of it then fails by itself.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return new PostgresDialect({
+    pool: { connect: async () => usedOnceLate(await pool.connect()), end: () => pool.end() },
+  })
+}
+
+/** A connection that is closed instead of lent again after an answer did not come: it still waits for that one. */
+function usedOnceLate(client: pg.PoolClient): PostgresPoolClient {
+  let isLate = false
+  const query = async (text: string, values: readonly unknown[]) => {
+    try {
+      return await client.query(text, [...values])
+    } catch (error) {
+      isLate ||= error instanceof Error && error.message === lateAnswer
+      throw error
+    }
+  }
+  // The type knows cursors, too, which nothing here asks for.
+  return { query: query as never, release: () => client.release(isLate) }
+}
+
+const lateAnswer = 'Query read timeout'
