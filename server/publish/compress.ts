@@ -14,11 +14,11 @@ export async function compress(folder: string): Promise<void> {
   )
 }
 
-/** Puts them beside one file, unless it is too small to gain by it. */
-export async function compressFile(file: string): Promise<void> {
+/** Puts them beside one file, unless it is too small to gain by it; the more ways are tried, the smaller and the slower. */
+export async function compressFile(file: string, ways = everyWay): Promise<void> {
   const bytes = await readFile(file)
   if (bytes.length < smallest) return
-  const tries = await Promise.all([0, 1, 2, 3].map((postfix) => brotli(bytes, postfix)))
+  const tries = await Promise.all(ways.map((postfix) => brotli(bytes, postfix)))
   await writeFile(
     `${file}.br`,
     tries.reduce((best, one) => (one.length < best.length ? one : best)),
@@ -26,7 +26,9 @@ export async function compressFile(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
-/** Which of the four ways to write distances suits a file can only be tried. */
+/** Which of these ways to write distances suits a file can only be tried. */
+const everyWay = [0, 1, 2, 3]
+
 const brotli = (bytes: Buffer, postfix: number): Promise<Buffer> =>
   promisify(brotliCompress)(bytes, {
     params: {

@@ -47,7 +47,13 @@ function publishing(page: () => Promise<unknown>) {
     headers: {},
   }
   let refreshed = 0
-  const site = { folder, contentFile: join(folder, 'content.json'), built, renderer, content }
+  const site = {
+    folder,
+    contentFile: join(folder, 'content.json'),
+    built,
+    renderer,
+    content: embeddedContent,
+  }
   const publisher = createPublisher(site, cms, () => {
     refreshed += 1
   })

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Catalogue, PageOnSite } from '../../src/content/catalogue.ts'
 import type { Content, PageKey } from '../cms/content.ts'
-import { nameOf } from '../cms/content.ts'
+import { byName, nameOf } from '../cms/content.ts'
 import type { Strapi } from '../cms/strapi.ts'
 import { uploadsIn } from '../cms/uploads.ts'
 import { accept } from './accept.ts'
 import { type Preview, previewOf } from './preview.ts'
 import { type Built, type Renderer, siteFiles } from './siteFiles.ts'
-import { removeFile, replaceFile } from './write.ts'
+import { removeFile, replaceFiles } from './write.ts'
 
 /** What the build left, and where the site stands. */
 export type Site = { folder: string; contentFile: string; built: Built; renderer: Renderer; content: Content }
@@ -38,7 +38,7 @@ export type Publisher = {
 export function createPublisher(site: Site, cms: Strapi, refresh: () => void): Publisher {
   const { folder, built } = site
   const renderer = rememberPages(site.renderer)
-  let { content } = site
+  let content = byName(site.content)
   let problems: string[] = []
   const catalogues = new WeakMap<Content, Catalogue>()
   let files = render(content)
@@ -71,21 +71,21 @@ export function createPublisher(site: Site, cms: Strapi, refresh: () => void): P
     const changed = Object.keys(next).filter((name) => next[name] !== before[name])
     const gone = Object.keys(before).filter((name) => !(name in next))
     for (const path of uploadsIn(accepted.content).filter((one) => !existsSync(join(folder, one))))
-      await replaceFile(folder, path.slice(1), await cms.file(path, signal))
-    for (const name of changed) await replaceFile(folder, name, next[name] ?? '')
+      await replaceFiles(folder, { [path.slice(1)]: await cms.file(path, signal) })
+    await replaceFiles(folder, Object.fromEntries(changed.map((name) => [name, next[name] ?? ''])))
     for (const name of gone) await removeFile(folder, name)
-    if (changed.length + gone.length > 0)
-      await replaceFile(
-        dirname(site.contentFile),
-        basename(site.contentFile),
-        new TextEncoder().encode(JSON.stringify(accepted.content)),
-      )
     content = accepted.content
     problems = [...accepted.problems, ...stillWrong(problems, hint)]
     files = Promise.resolve(next)
     refresh()
+    if (changed.length + gone.length > 0) await keep(content)
     return { changed: [...changed, ...gone], problems: accepted.problems }
   }
+
+  const keep = (published: Content) =>
+    replaceFiles(dirname(site.contentFile), {
+      [basename(site.contentFile)]: new TextEncoder().encode(JSON.stringify(published)),
+    })
 
   return {
     publish(hint, signal) {

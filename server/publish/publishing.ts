@@ -28,6 +28,8 @@ export async function keepPublished(
   metrics: Pick<Metrics, 'rounds' | 'problems'>,
   signal: AbortSignal,
 ): Promise<Publishing> {
+  // React has a slower one for whoever writes it, which it takes without this.
+  process.env.NODE_ENV ??= 'production'
   const renderer: Renderer = await import(pathToFileURL(resolve('dist/render/render.js')).href)
   const site = {
     folder: siteFolder,
