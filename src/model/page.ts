@@ -36,6 +36,8 @@ const note = optional(longText())
 /** The page's own fields: everything but its hero and its sections. */
 export const pageFields = {
   route_name: help('The path without its slashes, such as `gu/ludo`; `home` is the root.', text()),
+  title: help('Stands on the tab of the browser and in search results.', text()),
+  description: help('Stands below the title in search results.', longText()),
   aliases: help(
     'Further paths that answer with this page, whose canonical address stays `route_name`.',
     list(component('page.alias', { route_name: text() })),
@@ -47,8 +49,6 @@ export const pageFields = {
     attribute: { ...note.attribute, private: true as const },
   }),
   updatedAt: help('When it last changed, for search engines.', optional(moment())),
-  title: text(),
-  description: longText(),
   downloadButton,
   downloadButtonCustomization,
   homeModal: optional(homeModal),

@@ -24,6 +24,12 @@ export async function panelOf(address: string, { email, password }: Login) {
       await call('POST', '/admin/register', { registrationToken, userInfo })
       return panelOf(address, login)
     },
+    /** Takes an account's right to use the panel. */
+    async dismiss(email: string) {
+      const users = await fetch(`${address}/admin/users`, { headers: { authorization: `Bearer ${token}` } })
+      const found = (await users.json()).data.results.find((user: { email: string }) => user.email === email)
+      await call('PUT', `/admin/users/${found.id}`, { isActive: false }, token)
+    },
     save: (document: string, locale: string, fields: object) =>
       call('PUT', `${pages}/${document}?locale=${locale}`, fields, token),
     publish: (document: string, locale: string, fields: object) =>

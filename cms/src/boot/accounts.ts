@@ -1,11 +1,12 @@
 import type { Core } from '@strapi/strapi'
+import { keepSiteLogins } from './siteLogins'
 
 /** What a login of the site may do in the CMS: read, drafts too. */
 export const editorRole = 'editor'
 
 const reading = ['api::page.page.find', 'api::page.page.findOne', 'api::site.site.find']
 
-/** The roles, and at the first start the one account that staff begin with: in the panel, and for the site's login. */
+/** The roles, the site's logins, and at the first start the one account that staff begin with. */
 export async function ensureAccounts(strapi: Core.Strapi): Promise<void> {
   const roles = strapi.db.query('plugin::users-permissions.role')
   const found = await roles.findOne({ where: { type: editorRole } })
@@ -18,9 +19,10 @@ export async function ensureAccounts(strapi: Core.Strapi): Promise<void> {
   for (const role of [editor, visitor]) await allow(strapi, role.id, reading)
   await allow(strapi, editor.id, ['plugin::users-permissions.user.me'])
   await closeRegistration(strapi)
+  await keepSiteLogins(strapi, editor.id)
 
   const [email, password] = [process.env.FIRST_LOGIN_EMAIL, process.env.FIRST_LOGIN_PASSWORD]
-  if (email && password) await createFirst(strapi, { email, password, role: editor.id })
+  if (email && password) await createFirst(strapi, { email, password })
 }
 
 async function allow(strapi: Core.Strapi, role: number, actions: string[]): Promise<void> {
@@ -36,9 +38,9 @@ async function closeRegistration(strapi: Core.Strapi): Promise<void> {
   await store.set({ key: 'advanced', value: { ...advanced, allow_register: false } })
 }
 
-type First = { email: string; password: string; role: number }
+type First = { email: string; password: string }
 
-async function createFirst(strapi: Core.Strapi, { email, password, role }: First): Promise<void> {
+async function createFirst(strapi: Core.Strapi, { email, password }: First): Promise<void> {
   const users = strapi.service('admin::user') as {
     exists(): Promise<boolean>
     create(user: object): Promise<unknown>
@@ -47,8 +49,4 @@ async function createFirst(strapi: Core.Strapi, { email, password, role }: First
   const top = await strapi.db.query('admin::role').findOne({ where: { code: 'strapi-super-admin' } })
   const name = { firstname: 'First', lastname: 'Login' }
   await users.create({ ...name, email, password, isActive: true, registrationToken: null, roles: [top.id] })
-  await strapi
-    .plugin('users-permissions')
-    .service('user')
-    .add({ username: 'editor', email, password, role, provider: 'local', confirmed: true })
 }

@@ -45,8 +45,11 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return Object.assign(document.createElement(name), properties)
 }
 
+// The CMS shows a preview in a frame, where neither its panel nor a public page may be shown.
+const target = window.top === window ? '' : '_blank'
+
 const link = (textContent: string, href: string | null) =>
-  href === null ? [] : [element('a', { textContent, href })]
+  href === null ? [] : [element('a', { textContent, href, target })]
 
 function reasons(label: string, problems: string[]): HTMLElement {
   const list = element('ul', {})
