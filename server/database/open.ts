@@ -1,8 +1,6 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { type Dialect, Kysely, SqliteDialect, sql } from 'kysely'
-import Libsql from 'libsql'
+import { Kysely, sql } from 'kysely'
 import { Refused } from '../refused.ts'
+import { embedded } from './embedded.ts'
 import { migrate } from './migrations.ts'
 import { postgres } from './postgres.ts'
 import type { Tables } from './tables.ts'
@@ -16,7 +14,7 @@ const patienceMs = 10_000
 export async function openDatabase(place: DatabasePlace): Promise<Kysely<Tables>> {
   try {
     const db = new Kysely<Tables>({
-      dialect: 'file' in place ? embedded(place.file) : postgres(place.postgres, patienceMs),
+      dialect: 'file' in place ? embedded(place.file, patienceMs) : postgres(place.postgres, patienceMs),
     })
     await sql`select 1`.execute(db)
     if ('file' in place) await migrate(db)
@@ -32,18 +30,4 @@ export async function openDatabase(place: DatabasePlace): Promise<Kysely<Tables>
 async function migratePatiently(address: string): Promise<void> {
   const db = new Kysely<Tables>({ dialect: postgres(address, null) })
   await migrate(db).finally(() => db.destroy())
-}
-
-function embedded(file: string): Dialect {
-  mkdirSync(dirname(file), { recursive: true })
-  const database = new Libsql(file)
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000')
-  // Preparing anew each time makes libsql's memory climb in tight loops.
-  const statements = new Map<string, ReturnType<typeof database.prepare>>()
-  const prepare = (text: string) => {
-    const statement = statements.get(text) ?? database.prepare(text)
-    statements.set(text, statement)
-    return statement
-  }
-  return new SqliteDialect({ database: { prepare, close: () => database.close() } })
 }

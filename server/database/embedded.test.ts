@@ -1,0 +1,39 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { Kysely, sql } from 'kysely'
+import Libsql from 'libsql'
+import { expect, test } from 'vitest'
+import { embedded } from './embedded.ts'
+import { isTrouble } from './trouble.ts'
+
+/** A database, and another process's hold on it. */
+async function heldDatabase(patienceMs: number) {
+  const file = join(mkdtempSync(join(tmpdir(), 'held-')), 'site.db')
+  const db = new Kysely({ dialect: embedded(file, patienceMs) })
+  await sql`create table events (id text)`.execute(db)
+  const other = new Libsql(file)
+  other.exec('begin immediate')
+  const write = () => sql`insert into events values ('1')`.execute(db)
+  return { write, letGo: () => other.exec('rollback') }
+}
+
+test('what is held by another process is waited for, while all else goes on', async () => {
+  const { write, letGo } = await heldDatabase(60_000)
+  const written = write()
+  // Comes back only where the thread is free.
+  await turn()
+  letGo()
+  expect((await written).numAffectedRows).toBe(1n)
+})
+
+test('who waits in line gives up with the first, and one that is free again is used', async () => {
+  const { write, letGo } = await heldDatabase(300)
+  const began = Date.now()
+  const all = await Promise.allSettled(Array.from({ length: 10 }, write))
+  expect(all.map((one) => one.status === 'rejected' && isTrouble(one.reason))).toEqual(Array(10).fill(true))
+  expect(Date.now() - began).toBeLessThan(2_000)
+  letGo()
+  expect((await write()).numAffectedRows).toBe(1n)
+})

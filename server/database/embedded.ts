@@ -1,0 +1,68 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type DatabaseConnection,
+  type Dialect,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely'
+import Libsql from 'libsql'
+
+/** The database in this file. While another process holds it, queries wait for `patienceMs`, and nothing else does. */
+export function embedded(file: string, patienceMs: number): Dialect {
+  mkdirSync(dirname(file), { recursive: true })
+  const database = new Libsql(file)
+  database.exec('pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = full')
+  // It would wait in this thread, which serves the pages, too.
+  database.exec('pragma busy_timeout = 0')
+  // Preparing anew each time makes libsql's memory climb in tight loops.
+  const statements = new Map<string, ReturnType<typeof database.prepare>>()
+  const prepare = (text: string) => {
+    const statement = statements.get(text) ?? database.prepare(text)
+    statements.set(text, statement)
+    return statement
+  }
+  const config = { database: { prepare, close: () => database.close() } }
+  return new (class extends SqliteDialect {
+    override createDriver = () => new Waiting(config, patienceMs)
+  })(config)
+}
+
+const betweenTriesMs = 20
+
+class Waiting extends SqliteDriver {
+  readonly #patienceMs: number
+  #heldSince: number | null = null
+
+  constructor(config: SqliteDialectConfig, patienceMs: number) {
+    super(config)
+    this.#patienceMs = patienceMs
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    return {
+      streamQuery: (query, rows) => connection.streamQuery(query, rows),
+      executeQuery: (query) => this.#whenFree(() => connection.executeQuery(query)),
+    }
+  }
+
+  /** Those that wait in line run out of patience together, not one after the other. */
+  async #whenFree<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      const result = await work()
+      this.#heldSince = null
+      return result
+    } catch (error) {
+      if (!isHeld(error)) throw error
+      this.#heldSince ??= Date.now()
+      if (Date.now() - this.#heldSince > this.#patienceMs) throw error
+    }
+    await sleep(betweenTriesMs)
+    return this.#whenFree(work)
+  }
+}
+
+const isHeld = (error: unknown) => (error as { code?: unknown }).code === 'SQLITE_BUSY'
