@@ -15,6 +15,8 @@ export function embedded(file: string, patienceMs: number): Dialect {
   mkdirSync(dirname(file), { recursive: true })
   const database = new Libsql(file)
   database.exec('pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = full')
+  // The ids of events come in no order, so that a commit touches many pages: 16 MiB of them are copied back at once.
+  database.exec('pragma wal_autocheckpoint = 4000; pragma cache_size = -32768')
   // It would wait in this thread, which serves the pages, too.
   database.exec('pragma busy_timeout = 0')
   // Preparing anew each time makes libsql's memory climb in tight loops.
