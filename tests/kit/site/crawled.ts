@@ -15,17 +15,19 @@ export function builtFile(path: string): Buffer | null {
   return existsSync(file) ? readFileSync(file) : null
 }
 
-/** Every page of the site map of the built site; not the demo, which is no content and has tests of its own. */
-export function crawl(): Crawled[] {
+/** The path of every page of the site map; not of the demo, which is no content and has tests of its own. */
+export function paths(): string[] {
   const map = builtFile('/sitemap.xml')?.toString() ?? ''
-  const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
-  return paths
-    .filter((path) => path !== demoPath)
-    .map((path) => {
-      const html = builtFile(path)?.toString() ?? ''
-      return { path, html, document: new JSDOM(html).window.document }
-    })
+  const all = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  return all.filter((path) => path !== demoPath)
 }
+
+/** Every page at `paths` in the built site. */
+export const crawl = (): Crawled[] =>
+  paths().map((path) => {
+    const html = builtFile(path)?.toString() ?? ''
+    return { path, html, document: new JSDOM(html).window.document }
+  })
 
 /** The words that are a page's own: those of its main part without what only leads elsewhere. */
 export function ownText({ document }: Crawled): string {
