@@ -37,6 +37,8 @@ export async function* receive(
   const stopped = () => void reader.cancel()
   signal.addEventListener('abort', stopped)
 
+  // Awaited where it is returned: WebKit hands on what a generator's last call gives, a promise too.
+  // https://github.com/oven-sh/bun/issues/33185
   const finish = async (because: BodyEnd['because']): Promise<BodyEnd> => {
     alarms.abort()
     signal.removeEventListener('abort', stopped)
@@ -49,12 +51,12 @@ export async function* receive(
   let reading = nextPiece()
   for (;;) {
     const event = await Promise.race([reading, ring])
-    if (signal.aborted) return finish('stopped')
+    if (signal.aborted) return await finish('stopped')
     if (event === 'time' || event === 'left') {
-      if (ports.now() - heardAt >= silenceMs) return finish('silent')
+      if (ports.now() - heardAt >= silenceMs) return await finish('silent')
       if (event === 'left' || ports.now() - savedAt >= saveEveryMs) {
         const refusal = await saver.flush()
-        if (refusal) return finish(refusal)
+        if (refusal) return await finish(refusal)
         savedAt = ports.now()
       }
       // What arrived just before a silence is told too.
@@ -62,8 +64,8 @@ export async function* receive(
       ring = alarm()
       continue
     }
-    if (event === 'lost') return finish('lost')
-    if (event === null) return finish(saver.received() < 4 ? 'not-a-package' : 'end')
+    if (event === 'lost') return await finish('lost')
+    if (event === null) return await finish(saver.received() < 4 ? 'not-a-package' : 'end')
 
     heardAt = ports.now()
     const skipped = Math.max(0, Math.min(body.skip - fetched, event.length))
@@ -71,11 +73,11 @@ export async function* receive(
     const room = body.total === null ? event.length : body.total - saver.received()
     const before = saver.held()
     const refusal = await saver.add(event.subarray(skipped, skipped + Math.max(0, room)))
-    if (refusal) return finish(refusal)
+    if (refusal) return await finish(refusal)
     if (saver.held() < before) savedAt = heardAt
-    if (saver.isAlien()) return finish('not-a-package')
+    if (saver.isAlien()) return await finish('not-a-package')
     yield saver.received()
-    if (body.total !== null && saver.received() >= body.total) return finish('total')
+    if (body.total !== null && saver.received() >= body.total) return await finish('total')
     reading = nextPiece()
   }
 }

@@ -85,7 +85,7 @@ async function* awaitTurn(
       const silence = ports.sleep(silenceMs, quiet.signal).then(() => 'silence' as const)
       const event = await Promise.race([inbox.next(), granted, silence])
       quiet.abort()
-      if (event === 'silence') return takeTurn(fileLock(file), { steal: true })
+      if (event === 'silence') return await takeTurn(fileLock(file), { steal: true })
       if (typeof event === 'function') {
         kept = event
         return event
