@@ -26,7 +26,20 @@ export async function throttle(
 
 function emulated({ kbitPerSecond, latencyMs = 0 }: Network) {
   const rate = kbitPerSecond === undefined ? -1 : bytesPerSecond(kbitPerSecond)
-  return { offline: false, downloadThroughput: rate, uploadThroughput: rate, latency: latencyMs }
+  const downloadThroughput = rate === -1 ? -1 : rateToAskFor(rate)
+  return { offline: false, downloadThroughput, uploadThroughput: rate, latency: latencyMs }
+}
+
+const packetBytes = 1500
+const lostMs = 0.1
+
+/**
+ * Chromium lets a packet pass at each tick and misses the ticks of the moment until it reads the next one:
+ * https://source.chromium.org/chromium/chromium/src/+/main:services/network/throttling/throttling_network_interceptor.cc
+ */
+function rateToAskFor(bytesPerSecond: number): number {
+  const tickMs = (1000 * packetBytes) / bytesPerSecond
+  return (1000 * packetBytes) / (tickMs - Math.min(lostMs, tickMs / 4))
 }
 
 async function pageSend(page: Page): Promise<Send> {
