@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import type { Behaviour } from '../../tests/kit/origin/origin.ts'
 import type { Driven } from './driven.ts'
 import type { Stage } from './stage.ts'
-import { openControlled, tapDownload, untilAlive, untilHeading, untilPercent, wake } from './visitor.ts'
+import {
+  openControlled,
+  tapDownload,
+  untilAlive,
+  untilHeading,
+  untilPercent,
+  untilShown,
+  wake,
+} from './visitor.ts'
 
 const MiB = 1024 * 1024
 const brisk = [{ do: 'throttle', rate: 4 * MiB }] satisfies Behaviour['always']
@@ -88,6 +96,7 @@ export const journeys: Journey[] = [
       const browser = await downloading(stage, 100)
       await isSaved(stage)
       await Promise.all([stage.site.stop(), stage.origin.close()])
+      await untilShown(browser, '[data-testid=download-again]')
       await browser.tap('[data-testid=download-again]')
       await isSaved(stage)
     },

@@ -46,3 +46,12 @@ export const untilHeading = (browser: Driven, text: RegExp) =>
   until(`a heading ${text}`, async () =>
     text.test((await browser.run(() => document.querySelector('h1')?.textContent)) ?? ''),
   )
+
+/** Waits until something can be tapped: a driver taps where it will stand, seen or not. */
+export const untilShown = (browser: Driven, selector: string) =>
+  until(`${selector} is shown`, () =>
+    browser.run((wanted) => {
+      const found = document.querySelector(wanted)
+      return found !== null && getComputedStyle(found).visibility === 'visible'
+    }, selector),
+  )
