@@ -9,6 +9,7 @@ import { readHeaders } from './headers.ts'
 import { methodsOf } from './methods.ts'
 import { findInSite } from './path.ts'
 import { readRedirects } from './redirects.ts'
+import { wholeFile } from './wholeFile.ts'
 
 export type Site = { folder: string; apkOrigins: string[] }
 
@@ -21,15 +22,19 @@ export function servePages(app: FastifyInstance, { folder, apkOrigins }: Site): 
   let headersOf = readHeaders(folder, apkOrigins)
   app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false })
 
-  app.get('/*', async (request, reply) => {
-    const [pathname = '/', ...query] = request.url.split(/(?=\?)/)
-    const found = redirectOf(pathname) ?? (await findInSite(folder, pathname))
-    if (found.kind === 'missing') return reply.callNotFound()
-    if (found.kind === 'redirect') return reply.redirect(found.to + query.join(''), 308)
-    const path = `/${found.file.replace(/(^|\/)index\.html$/, '$1')}`
-    const headers = { 'cache-control': caching(path), ...headersOf(path) }
-    return reply.headers(headers).sendFile(found.file, { contentType: !('content-type' in headers) })
-  })
+  app.get(
+    '/*',
+    { onSend: (_request, reply, payload) => wholeFile(reply, payload) },
+    async (request, reply) => {
+      const [pathname = '/', ...query] = request.url.split(/(?=\?)/)
+      const found = redirectOf(pathname) ?? (await findInSite(folder, pathname))
+      if (found.kind === 'missing') return reply.callNotFound()
+      if (found.kind === 'redirect') return reply.redirect(found.to + query.join(''), 308)
+      const path = `/${found.file.replace(/(^|\/)index\.html$/, '$1')}`
+      const headers = { 'cache-control': caching(path), ...headersOf(path) }
+      return reply.headers(headers).sendFile(found.file, { contentType: !('content-type' in headers) })
+    },
+  )
 
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const allowed = await methodsOf(app, folder, request.url.replace(/\?.*/s, ''))
