@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeVisit } from '../../state/fakeVisit.ts'
 import { DownloadContext } from '../../state/useDownload.ts'
 import AudioCue from './AudioCue.tsx'
+import Milestones from './Milestones.tsx'
 import { PageGesture } from './PageGesture.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -88,6 +89,18 @@ test('other browsers than Chromium show no hand', () => {
   show(gesture(), 'Firefox')
   pass(5000)
   expect(hand()).toBeNull()
+})
+
+test.each([
+  ['Chromium', [25, 50]],
+  ['Firefox', []],
+])('in %s the tag manager is told of the quarters %j', (brand, told) => {
+  window.dataLayer = []
+  const { store } = show(<Milestones pageRelatedTo={undefined} />, brand)
+  const download = { phase: 'downloading', received: 60, total: 100, secondsLeft: null } as const
+  act(() => store.setState({ download: { ...download, received: 0 } }))
+  act(() => store.setState({ download }))
+  expect(window.dataLayer.map((entry) => (entry as { percent?: number }).percent)).toEqual(told)
 })
 
 test.each([
