@@ -15,6 +15,8 @@ export default defineConfig({
       'tests/kit/**/*.test.ts',
     ],
     environment: 'node',
+    // Left to itself it leaves a core unused, which is half of a machine of two.
+    maxWorkers: '100%',
     // Some start a server of their own, on machines that are busy with browsers.
     testTimeout: 20_000,
     setupFiles: ['tests/console.ts'],

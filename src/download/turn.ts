@@ -26,8 +26,8 @@ export async function isHeld(name: string): Promise<boolean> {
   return held.some((lock) => lock.name === name)
 }
 
-/** Whether any tab or worker of this visitor is downloading or saving a file. */
+/** Whether any tab or worker of this visitor is downloading or saving a file; false where there are no locks. */
 export async function isAnyFileHeld(): Promise<boolean> {
-  const { held = [] } = await navigator.locks.query()
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
   return held.some((lock) => lock.name?.startsWith(filePrefix))
 }

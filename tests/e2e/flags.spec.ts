@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { tapDownload, untilPercent } from '../kit/browser/visitor.ts'
-import { expect, test } from '../kit/world.ts'
+import { expect, MiB, test } from '../kit/world.ts'
 
 // Without a service worker every page comes from the network, where its data can be changed on the way.
 test.use({ serviceWorkers: 'block' })
@@ -32,11 +32,12 @@ test('a page may start the download by itself, until it was completed there', as
 })
 
 test('a page may ask first before a download goes on', async ({ page, context, publish }) => {
-  const world = await publish()
+  const world = await publish({ always: [{ do: 'stall', after: 6 * MiB }] })
   await withPageData(context, '"disableAutoDownloadRevisit":false', '"disableAutoDownloadRevisit":true')
   await page.goto(world.landing)
   await tapDownload(page)
   await untilPercent(page, 40)
+  world.origin.always = []
   await page.reload()
   await page.keyboard.press('Shift')
   await expect(page.getByTestId('resume-offer')).toBeVisible()
