@@ -44,7 +44,8 @@ export async function openLink(url: string, profile: LinkProfile) {
       }
       senders += 1
       await pass(profile.rttMs)
-      const room = Math.floor((profile.rate * profile.rttMs) / 1000 / packet / senders)
+      // The fraction of a packet goes to one of the senders by chance, so that many of them carry as much as one.
+      const room = Math.floor((profile.rate * profile.rttMs) / 1000 / packet / senders + Math.random())
       senders -= 1
       const sent = Math.min(window, Math.ceil(origin.readableLength / packet))
       const through = Math.min(sent, Math.max(1, room))

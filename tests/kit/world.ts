@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { test as base, expect } from 'playwright/test'
 import { launchProfile, type Profile } from './browser/profile.ts'
 import { openControlled } from './browser/visitor.ts'
-import { type Behaviour, faultyOrigin, type Origin } from './origin/origin.ts'
+import { type Behaviour, faultyOrigin, type Origin, type OriginPort, openPort } from './origin/origin.ts'
 import { serveProbe } from './site/probe.ts'
 import { type Site, type SiteOptions, serveSite } from './site/site.ts'
 
@@ -15,7 +15,10 @@ export const MiB = 1024 * 1024
 /** A site whose APK lies at a faulty origin. `landing` is the Gujarati page. */
 export type World = { origin: Origin; site: Site; landing: string }
 
-/** Starts a world, its site with this environment added and from this folder; it ends with the test. */
+/**
+ * Starts a world that ends with the test. Its site is shared with the worker's other tests, unless an environment or a
+ * folder is given, or the test has a world already: then it is started anew.
+ */
 export type Publish = (behaviour?: Behaviour, site?: SiteOptions) => Promise<World>
 
 type Fixtures = {
@@ -29,6 +32,8 @@ type WorkerFixtures = {
   probe: string
   /** The site with its own sample APK, one for all tests of a worker. */
   site: Site
+  /** A site for the origins of all tests of a worker, which follow each other at the port that it links to. */
+  deployed: { port: OriginPort; site: Site }
 }
 
 /** Playwright's test with the fixtures `publish` and `site`. */
@@ -51,18 +56,30 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
-  publish: async ({}, use) => {
+  deployed: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
+    async ({}, use) => {
+      const port = await openPort()
+      const site = await serveSite({ env: { APK_URL: port.fileUrl } })
+      await use({ port, site })
+      await site.stop()
+      await port.close()
+    },
+    { scope: 'worker' },
+  ],
+  publish: async ({ deployed }, use) => {
     const ends: (() => Promise<void>)[] = []
-    await use(async (behaviour = {}, { env, ...from } = {}) => {
-      const origin = await faultyOrigin({
-        always: [{ do: 'throttle', rate: 12 * MiB }],
-        ...behaviour,
-      })
+    await use(async (behaviour = {}, own) => {
+      const shares = own === undefined && ends.length === 0
+      const origin = await faultyOrigin(
+        { always: [{ do: 'throttle', rate: 12 * MiB }], ...behaviour },
+        shares ? deployed.port : undefined,
+      )
       ends.push(origin.close)
-      const site = await serveSite({ ...from, env: { APK_URL: origin.fileUrl, ...env } })
+      if (shares) return worldOf(origin, deployed.site)
+      const site = await serveSite({ ...own, env: { APK_URL: origin.fileUrl, ...own?.env } })
       ends.push(site.stop)
-      return { origin, site, landing: `${site.url}/gu/ludo/` }
+      return worldOf(origin, site)
     })
     for (const end of ends.reverse()) await end()
   },
@@ -79,6 +96,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await rm(dir, { recursive: true, force: true })
   },
 })
+
+const worldOf = (origin: Origin, site: Site): World => ({ origin, site, landing: `${site.url}/gu/ludo/` })
 
 /** Lets the site's link endpoint answer what the origin's own says: signed links, facts about the file, faults. */
 export async function linksFromOrigin(context: BrowserContext, { origin }: World): Promise<void> {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answerTo, cors } from './answer.ts'
@@ -11,6 +11,9 @@ import { send } from './send.ts'
 
 // The path at which the site's server knows a file of its own, and so tells its SHA-256 when given the same bytes.
 const filePath = '/files/install-zupee-411.apk'
+
+/** A loopback port that origins can follow each other at. */
+export type OriginPort = { base: string; fileUrl: string; server: Server; close(): Promise<void> }
 
 /**
  * How the origin behaves: `size` is the file's, 12 MiB when left out; `script` gives each request of the file its faults in turn, `always` are added to every
@@ -45,8 +48,24 @@ export type Origin = {
   close(): Promise<void>
 }
 
-/** Starts an origin on a loopback port of its own that serves a made-up APK and misbehaves by script. */
-export async function faultyOrigin(behaviour: Behaviour = {}): Promise<Origin> {
+/** Opens a loopback port, at which nothing answers before an origin stands there. */
+export async function openPort(): Promise<OriginPort> {
+  const server = createServer()
+  // A lie about the length keeps its connection for ever, as the worst servers do.
+  server.keepAliveTimeout = 0
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const close = () =>
+    new Promise<void>((closed) => {
+      server.close(() => closed())
+      server.closeAllConnections()
+    })
+  return { base, fileUrl: base + filePath, server, close }
+}
+
+/** Starts an origin that serves a made-up APK and misbehaves by script, on a loopback port of its own or at `port`. */
+export async function faultyOrigin(behaviour: Behaviour = {}, port?: OriginPort): Promise<Origin> {
+  const { base, fileUrl, server, close } = port ?? (await openPort())
   const { size = 12 * 1024 * 1024, seed = 1, signed = false, tells = [] } = behaviour
   let release = apkRelease(seed, size)
   let published = 0
@@ -54,14 +73,11 @@ export async function faultyOrigin(behaviour: Behaviour = {}): Promise<Origin> {
   let revoked = 0
   const counts = noCounts()
 
-  const server = createServer((request, response) => void route(request, response))
-  // A lie about the length keeps its connection for ever, as the worst servers do.
-  server.keepAliveTimeout = 0
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const answer = (request: IncomingMessage, response: ServerResponse) => void route(request, response)
+  server.on('request', answer)
 
   const origin: Origin = {
-    fileUrl: base + filePath,
+    fileUrl,
     linkUrl: `${base}/link`,
     counts,
     script: [...(behaviour.script ?? [])],
@@ -70,11 +86,11 @@ export async function faultyOrigin(behaviour: Behaviour = {}): Promise<Origin> {
     live: () => release,
     bytesSent: () => counts.requests.reduce((sum, { sent }) => sum + sent, 0),
     drop: () => server.closeAllConnections(),
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed())
-        origin.drop()
-      }),
+    async close() {
+      server.off('request', answer)
+      if (!port) await close()
+      else origin.drop()
+    },
   }
   return origin
 
@@ -114,7 +130,7 @@ export async function faultyOrigin(behaviour: Behaviour = {}): Promise<Origin> {
     if (pick(faults, 'expire')) revoked = token
     const stale = signed && !(Number(url.searchParams.get('token')) > revoked)
     const now: Fault[] = stale && !pick(faults, 'expire') ? [{ do: 'expire', status: 403 }] : faults
-    const answer = answerTo(seen.range, release, now)
-    await send(request.method === 'HEAD' ? { ...answer, body: Buffer.alloc(0) } : answer, now, response, seen)
+    const told = answerTo(seen.range, release, now)
+    await send(request.method === 'HEAD' ? { ...told, body: Buffer.alloc(0) } : told, now, response, seen)
   }
 }
