@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { isBusy } from '../state/download.ts'
 import { untilThere } from '../state/untilThere.ts'
@@ -25,12 +26,15 @@ export const alive = new Promise<void>((resolve) => {
     arrive(page, by)
     resolve()
   }
-  hydrateRoot(
-    document,
-    <DownloadContext value={store}>
-      <App first={first} arrive={begin} leave={leave} />
-    </DownloadContext>,
-  )
+  // A transition is worked off in slices, between which the visitor is heard: https://react.dev/reference/react/startTransition
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <DownloadContext value={store}>
+        <App first={first} arrive={begin} leave={leave} />
+      </DownloadContext>,
+    )
+  })
 })
 
 /** Fetches what makes the sections usable; settles when it is there. */

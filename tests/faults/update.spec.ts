@@ -40,6 +40,10 @@ test('a new service worker waits for a running download and takes over on the ne
   expect(await saved).toEqual(wholeFile(world))
   expect(startsAsked(world)).toEqual([0])
   expect(await isWaiting(page)).toBe(true)
+  // The browser has the file a moment before the record says so; until then a visit would not take over.
+  await expect
+    .poll(async () => (await inspectDownload(page)).records)
+    .toEqual([expect.objectContaining({ saving: null, savedAt: expect.any(Number) })])
   await page.reload()
   await page.keyboard.press('Shift')
   await expect.poll(() => isWaiting(page)).toBe(false)
