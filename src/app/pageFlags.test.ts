@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
 import { embedded } from '../content/embedded.ts'
+import { noAssets } from './assets.fake.ts'
 import { renderPage } from './render.tsx'
 
-const assets = {
-  bundle: '/assets/main.js',
-  boot: 'boot()',
-  comeBack: '/assets/comeBack.js',
-  stylesheets: [],
-  fonts: {},
-  pictures: {},
-  file: null,
-}
 const catalogue = embedded()
 const ludo = catalogue.kind === 'pages' ? catalogue.pages.find(({ path }) => path === '/ludo/') : undefined
 
@@ -19,7 +11,7 @@ async function htmlOf(flags: object, heroFlags: object = {}): Promise<string> {
   const hero = ludo?.page.Hero_Banner
   if (!ludo || !hero) throw new Error('There is no Ludo page with a hero')
   const page = { ...ludo.page, ...flags, Hero_Banner: { ...hero, ...heroFlags } }
-  return (await renderPage({ ...ludo, page }, assets)).html
+  return (await renderPage({ ...ludo, page }, noAssets)).html
 }
 
 /** How often each is there: buttons in the hero, in all of the page, and the sticky one. */

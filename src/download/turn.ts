@@ -21,13 +21,13 @@ export const fileLock = (file: string) => `${filePrefix}${file}`
 
 export const saveLock = (save: string) => `save:${save}`
 
-export async function isHeld(name: string): Promise<boolean> {
-  const { held = [] } = await navigator.locks.query()
-  return held.some((lock) => lock.name === name)
-}
+export const isHeld = (name: string): Promise<boolean> => isAnyHeld((held) => held === name)
 
-/** Whether any tab or worker of this visitor is downloading or saving a file; false where there are no locks. */
-export async function isAnyFileHeld(): Promise<boolean> {
+/** Whether any tab or worker of this visitor is downloading or saving a file. */
+export const isAnyFileHeld = (): Promise<boolean> => isAnyHeld((held) => held.startsWith(filePrefix))
+
+/** None is where there are no locks. */
+async function isAnyHeld(matches: (name: string) => boolean): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
-  return held.some((lock) => lock.name?.startsWith(filePrefix))
+  return held.some(({ name = '' }) => matches(name))
 }
