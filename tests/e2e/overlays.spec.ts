@@ -44,20 +44,24 @@ async function pageAt(
   return `${world.site.url}${path}`
 }
 
-/** Taps download on the home page, then stops its clock; returns a way to go to a time (ms) after the tap. */
-async function tapAtHome(page: Page, world: World): Promise<(ms: number) => Promise<void>> {
-  // The last one counts: a tap that comes before the page is alive is given back to it later.
-  await page.addInitScript(() =>
-    addEventListener('click', () => Object.assign(window, { tappedAt: Date.now() }), true),
-  )
+/** Taps download on the home page, then stops its clock. The answer goes on by `ms` from when the tap was made or dealt with. */
+async function tapAtHome(page: Page, world: World) {
+  // Between the two the page may come alive, which takes a while on a busy machine.
+  await page.addInitScript(() => {
+    const times = { made: 0, dealtWith: 0 }
+    addEventListener('click', () => Object.assign(times, { made: Date.now() }), true)
+    addEventListener('click', () => Object.assign(times, { dealtWith: Date.now() }))
+    Object.assign(window, { tap: times })
+  })
   await page.clock.install()
   await page.goto(await pageAt(page.context(), world, '/', { homeModal }))
   await tapDownload(page)
   await expect(page.getByTestId('download-sheet')).toBeVisible()
   await pauseClock(page, 500)
-  return async (ms) => {
+  return async (ms: number, since: 'made' | 'dealtWith') => {
     const passed = await page.evaluate(
-      () => Date.now() - (window as unknown as { tappedAt: number }).tappedAt,
+      (which) => Date.now() - (window as unknown as { tap: Record<'made' | 'dealtWith', number> }).tap[which],
+      since,
     )
     await page.clock.runFor(ms - passed)
   }
@@ -65,7 +69,7 @@ async function tapAtHome(page: Page, world: World): Promise<(ms: number) => Prom
 
 async function openModal(page: Page, world: World) {
   const goTo = await tapAtHome(page, world)
-  await goTo(13_100)
+  await goTo(13_100, 'dealtWith')
   await expect(page.getByTestId('home-modal')).toBeVisible()
 }
 
@@ -78,9 +82,9 @@ test('the home modal comes 13 s after the tap, above the sheet whose download go
 }) => {
   const goTo = await tapAtHome(page, await publish(slow))
   const modal = page.getByTestId('home-modal')
-  await goTo(12_900)
+  await goTo(12_900, 'made')
   await expect(modal).toBeHidden()
-  await goTo(13_100)
+  await goTo(13_100, 'dealtWith')
   await expect(modal).toBeVisible()
   await expect(modal).toHaveAttribute('aria-modal', 'true')
   await expect(modal.getByRole('listitem')).toHaveCount(3)
