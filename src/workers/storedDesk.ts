@@ -16,8 +16,15 @@ export function createStoredDesk({ ports: { chunks, room }, saves }: Home) {
     return { ...record, saving: null, savedAt: null }
   }
 
-  const hasRoom = async ({ totalBytes, receivedBytes }: DownloadRecord) =>
-    (await room()) > (totalBytes ?? receivedBytes) - receivedBytes + spareBytes
+  const hasRoom = async ({ totalBytes, receivedBytes, needsRoom }: DownloadRecord) =>
+    (await room()) >= (totalBytes ?? receivedBytes) - receivedBytes + (needsRoom ? spareBytes : 0)
+
+  // One that was too full to note it looks as if nothing had happened, and takes no note now.
+  const takesNotes = async ({ run, url }: DownloadRecord) =>
+    run === null || (await chunks.note({ id: run, url }, {})) !== 'full'
+
+  const mayGoOn = async (record: DownloadRecord) =>
+    record.completedAt !== null || ((await takesNotes(record)) && (await hasRoom(record)))
 
   return {
     async stored(): Promise<StoredDownload | null> {
@@ -28,9 +35,7 @@ export function createStoredDesk({ ports: { chunks, room }, saves }: Home) {
           .sort((a, b) => b.timestamp - a.timestamp)
         if (!newest) return null
         const stored = toStored(await repaired(newest))
-        return newest.needsRoom && !(await hasRoom(newest))
-          ? { ...stored, restUntil: Number.POSITIVE_INFINITY }
-          : stored
+        return (await mayGoOn(newest)) ? stored : { ...stored, restUntil: Number.POSITIVE_INFINITY }
       } catch (error) {
         console.warn('Stored downloads cannot be read here.', error)
         return null

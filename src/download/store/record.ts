@@ -23,7 +23,7 @@ export type DownloadRecord = {
   saving: string | null
   /** No automatic resume before (epoch ms). */
   restUntil: number
-  /** The storage was full, so an automatic resume waits for room. */
+  /** The storage was full, so an automatic resume waits for more room than the rest needs. */
   needsRoom: boolean
   /** When the visitor paused it (epoch ms); 0 when it may go on. */
   pausedAt: number
