@@ -3,30 +3,21 @@ import { pauseClock } from '../kit/browser/clock.ts'
 import { tapDownload } from '../kit/browser/visitor.ts'
 import { expect, test, visit, type World } from '../kit/world.ts'
 
-/** Completes a download, then stops the page's clock; returns a way to go to a time (ms) after completion. */
+/** Completes a download while the page's clock stands still; returns a way to go to a time (ms) after completion. */
 async function completeAndStopClock(page: Page, world: World): Promise<(ms: number) => Promise<void>> {
   await page.addInitScript(() => {
     const played: string[] = []
-    const facts = { played, completedAt: 0 }
-    Object.assign(window, facts)
+    Object.assign(window, { played })
     HTMLMediaElement.prototype.play = async () => void played.push('play')
     HTMLMediaElement.prototype.pause = () => void played.push('pause')
-    new MutationObserver(() => {
-      if (!document.querySelector('[data-testid=download-overlay]')) return
-      Object.assign(window, { completedAt: (window as unknown as typeof facts).completedAt || Date.now() })
-    }).observe(document, { subtree: true, childList: true })
   })
   await page.clock.install()
   await visit(page, world)
+  await pauseClock(page, 100)
+  const completedAt = await page.evaluate(() => Date.now())
   await tapDownload(page)
   await expect(page.getByTestId('download-overlay')).toBeVisible()
-  await pauseClock(page, 100)
-  return async (ms) => {
-    const passed = await page.evaluate(
-      () => Date.now() - (window as unknown as { completedAt: number }).completedAt,
-    )
-    await page.clock.runFor(ms - passed)
-  }
+  return async (ms) => page.clock.runFor(completedAt + ms - (await page.evaluate(() => Date.now())))
 }
 
 const isPlaying = (page: Page) =>

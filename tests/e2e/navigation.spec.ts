@@ -5,7 +5,7 @@ test('walking to another language and back keeps the document and the download',
   page,
   publish,
 }) => {
-  const world = await publish({ always: [{ do: 'throttle', rate: 2 * MiB }] })
+  const world = await publish({ script: [{ do: 'stall', after: 6 * MiB }] })
   await openControlled(page, world.landing)
   await page.evaluate(() => document.body.setAttribute('data-marked', ''))
   await tapDownload(page)
@@ -17,6 +17,7 @@ test('walking to another language and back keeps the document and the download',
   await expect(page).toHaveTitle(/Ludo/)
   await tapDownload(page)
   await expect(page.getByTestId('download-status')).toContainText('Downloading Zupee app')
+  world.origin.goOn()
   await untilPercent(page, 100)
   await page.getByTestId('download-close').click()
   await page.goBack()

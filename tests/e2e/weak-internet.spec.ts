@@ -1,5 +1,5 @@
 import { tapDownload, untilPercent } from '../kit/browser/visitor.ts'
-import { expect, test, visit } from '../kit/world.ts'
+import { expect, MiB, test, visit } from '../kit/world.ts'
 
 for (const [type, shown] of [
   ['3g', true],
@@ -12,7 +12,7 @@ for (const [type, shown] of [
     page,
     publish,
   }) => {
-    const world = await publish()
+    const world = await publish({ script: [{ do: 'stall', after: 6 * MiB }] })
     await page.addInitScript((effectiveType) => {
       const connection = Object.assign(new EventTarget(), { effectiveType, saveData: false })
       Object.defineProperty(navigator, 'connection', { value: connection })
@@ -21,6 +21,7 @@ for (const [type, shown] of [
     await tapDownload(page)
     await untilPercent(page, 5)
     await expect(page.getByTestId('weak-internet')).toBeVisible({ visible: shown })
+    world.origin.goOn()
     await untilPercent(page, 100)
     await expect(page.getByTestId('weak-internet')).toBeHidden()
   })

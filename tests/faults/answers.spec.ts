@@ -1,26 +1,42 @@
 import { nextSaved, tapDownload } from '../kit/browser/visitor.ts'
-import type { Fault, Script } from '../kit/origin/faults.ts'
+import { type Fault, faultsOf, pick, type Script } from '../kit/origin/faults.ts'
 import type { Behaviour } from '../kit/origin/origin.ts'
 import {
   expect,
   linkInSheet,
   linksFromOrigin,
   MiB,
+  type Page,
   startsAsked,
   test,
   visit,
+  type World,
   wholeFile,
 } from '../kit/world.ts'
 
 const CUT = 5_000_000
 const rate: Fault = { do: 'throttle', rate: 12 * MiB }
 const afterACut = (...then: Script<Fault>): Behaviour => ({
-  script: [{ do: 'cut', after: CUT }, ...then],
+  script: [
+    [
+      { do: 'stall', after: CUT },
+      { do: 'cut', after: CUT },
+    ],
+    ...then,
+  ],
 })
 const always = (...faults: Fault[]): Behaviour => ({ ...afterACut(), always: [rate, ...faults] })
 
-// What lay unread in the browser when the connection broke is lost to every page.
-const mostUnread = MiB
+// What lay unread in the browser when the connection broke is lost to every page, so it breaks when this much is shown.
+const shown = '4.8'
+const mostUnread = CUT - 4.75 * MiB
+
+async function breakWhenRead(page: Page, { origin }: World, { script }: Behaviour) {
+  if (!pick(faultsOf(script?.[0]), 'cut')) return
+  await expect(page.getByTestId('download-progress')).toContainText(shown)
+  origin.goOn()
+}
+
 const nearCut = (start: number) => (start <= CUT && start > CUT - mostUnread ? CUT : start)
 
 /** What the network does, and the byte at which each request of the file starts because of it. */
@@ -63,6 +79,7 @@ for (const [name, behaviour, starts] of survived) {
     await visit(page, world)
     const saved = nextSaved(page)
     await tapDownload(page)
+    await breakWhenRead(page, world, behaviour)
     expect(await saved).toEqual(wholeFile(world))
     expect(startsAsked(world).map(nearCut)).toEqual(starts)
     expect(world.origin.counts).toMatchObject({ preflights: 0, mostAtOnce: 1 })
@@ -84,11 +101,13 @@ test('an expired link is replaced by a fresh one, and what is stored stays', asy
   context,
   publish,
 }) => {
-  const world = await publish({ signed: true, ...afterACut({ do: 'expire', status: 403 }) })
+  const behaviour: Behaviour = { signed: true, ...afterACut({ do: 'expire', status: 403 }) }
+  const world = await publish(behaviour)
   await linksFromOrigin(context, world)
   await visit(page, world)
   const saved = nextSaved(page)
   await tapDownload(page)
+  await breakWhenRead(page, world, behaviour)
   expect(await saved).toEqual(wholeFile(world))
   expect(startsAsked(world).map(nearCut)).toEqual([0, CUT, CUT])
   expect(world.origin.counts.requests.map(({ token }) => token)).toEqual(['1', '1', '2'])
@@ -146,6 +165,7 @@ for (const [name, behaviour] of unreadable) {
     await visit(page, world)
     const saved = nextSaved(page)
     await tapDownload(page)
+    await breakWhenRead(page, world, behaviour)
     const { sha256, size } = wholeFile(world)
     expect(await saved).toMatchObject({ sha256, size })
     await expect(linkInSheet(page, world)).toBeVisible()

@@ -13,7 +13,7 @@ test('64 MiB arrive whole, over one request without a preflight', async ({ page,
 })
 
 test('two tabs share one run and save once', async ({ context, publish }) => {
-  const world = await publish({ size: 24 * MiB })
+  const world = await publish({ size: 24 * MiB, script: [{ do: 'stall', after: 6 * MiB }] })
   const tabs = [await context.newPage(), await context.newPage()] as const
   const saves: string[] = []
   for (const tab of tabs) {
@@ -29,6 +29,8 @@ test('two tabs share one run and save once', async ({ context, publish }) => {
   await untilPercent(tabs[0], 10)
   await tabs[1].bringToFront()
   await tapDownload(tabs[1])
+  await untilPercent(tabs[1], 10)
+  world.origin.goOn()
   expect(await saved).toEqual(wholeFile(world))
   for (const tab of tabs) await expect(tab.getByTestId('download-again')).toBeVisible()
   expect(saves).toHaveLength(1)
@@ -37,7 +39,7 @@ test('two tabs share one run and save once', async ({ context, publish }) => {
 })
 
 test('goes on while the visitor walks to another page of the site', async ({ page, publish }) => {
-  const world = await publish({ size: 24 * MiB })
+  const world = await publish({ size: 24 * MiB, script: [{ do: 'stall', after: 6 * MiB }] })
   await visit(page, world)
   const saved = nextSaved(page)
   await tapDownload(page)
@@ -45,6 +47,7 @@ test('goes on while the visitor walks to another page of the site', async ({ pag
   await page.getByTestId('download-close').click()
   await page.locator('a[hreflang=en]:visible').first().click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  world.origin.goOn()
   expect(await saved).toEqual(wholeFile(world))
   expect(startsAsked(world)).toEqual([0])
   expect(world.origin.bytesSent()).toBe(24 * MiB)

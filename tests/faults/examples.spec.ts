@@ -25,7 +25,7 @@ test('a slow network', async ({ page, context, publish }) => {
 })
 
 test('a killed service worker, and what is stored', async ({ page, context, publish }) => {
-  const world = await publish({ size: 24 * MiB })
+  const world = await publish({ size: 24 * MiB, script: [{ do: 'stall', after: 12 * MiB }] })
   await visit(page, world)
   const saved = nextSaved(page)
   await tapDownload(page)

@@ -15,7 +15,7 @@ test('a file whose SHA-256 is known is checked, also when it came in parts over 
   context,
   publish,
 }) => {
-  const world = await publish({ tells: ['sha256', 'size'] })
+  const world = await publish({ tells: ['sha256', 'size'], script: [{ do: 'stall', after: 8 * MiB }] })
   await linksFromOrigin(context, world)
   await visit(page, world)
   await tapDownload(page)

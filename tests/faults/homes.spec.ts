@@ -15,7 +15,7 @@ test.describe('where service workers are blocked', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('the file arrives, is resumed after a reload and saved', async ({ page, publish }) => {
-    const world = await publish()
+    const world = await publish({ script: [{ do: 'stall', after: 8 * MiB }] })
     await page.goto(world.landing)
     await tapDownload(page)
     await untilPercent(page, 40)

@@ -5,11 +5,12 @@ import { nextSaved, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
 import { dearestBreak, expect, MiB, startsAsked, test, visit, wholeFile } from '../kit/world.ts'
 
 test('the service worker is killed six times', async ({ page, context, publish }) => {
-  const world = await publish({ size: 48 * MiB })
+  // Each kill comes while the answer waits, wherever it began.
+  const world = await publish({ size: 48 * MiB, script: Array(6).fill({ do: 'stall', after: 7.5 * MiB }) })
   await visit(page, world)
   const saved = nextSaved(page)
   await tapDownload(page)
-  const percents = [10, 22, 35, 50, 65, 80]
+  const percents = [10, 22, 35, 45, 55, 65]
   for (const percent of percents) {
     await untilPercent(page, percent)
     await killServiceWorker(context)
@@ -20,7 +21,7 @@ test('the service worker is killed six times', async ({ page, context, publish }
 })
 
 test('the browser is killed three times', async ({ publish, launch }) => {
-  const world = await publish({ size: 32 * MiB })
+  const world = await publish({ size: 32 * MiB, script: Array(3).fill({ do: 'stall', after: 10 * MiB }) })
   const percents = [20, 45, 70]
   for (const percent of percents) {
     const profile = await launch()
@@ -41,7 +42,7 @@ test('the browser is killed three times', async ({ publish, launch }) => {
 })
 
 test('the page is reloaded midway and goes on by itself', async ({ page, publish }) => {
-  const world = await publish({ size: 24 * MiB })
+  const world = await publish({ size: 24 * MiB, script: [{ do: 'stall', after: 12 * MiB }] })
   await visit(page, world)
   await tapDownload(page)
   await untilPercent(page, 30)
@@ -56,7 +57,7 @@ test('the tab is closed and opened again: the file is fetched once and saved onc
   context,
   publish,
 }) => {
-  const world = await publish({ size: 24 * MiB })
+  const world = await publish({ size: 24 * MiB, script: [{ do: 'stall', after: 12 * MiB }] })
   const first = await context.newPage()
   await visit(first, world)
   await tapDownload(first)

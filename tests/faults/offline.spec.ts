@@ -2,7 +2,7 @@ import { nextSaved, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
 import { dearestBreak, expect, MiB, startsAsked, test, visit, wholeFile } from '../kit/world.ts'
 
 test('the network goes away and comes back', async ({ page, context, publish }) => {
-  const world = await publish()
+  const world = await publish({ script: [{ do: 'stall', after: 8 * MiB }] })
   await visit(page, world)
   const saved = nextSaved(page)
   await tapDownload(page)
@@ -22,7 +22,7 @@ test('a reload without a network shows the saved part, and the network brings th
   context,
   publish,
 }) => {
-  const world = await publish()
+  const world = await publish({ script: [{ do: 'stall', after: 8 * MiB }] })
   await visit(page, world)
   await tapDownload(page)
   await untilPercent(page, 50)

@@ -7,7 +7,7 @@ test('a pause outlives the browser, and the download goes on from the same byte'
   publish,
   launch,
 }) => {
-  const world = await publish({ size: 24 * MiB })
+  const world = await publish({ size: 24 * MiB, script: [{ do: 'stall', after: 12 * MiB }] })
   const first = await launch()
   const [page] = first.context.pages()
   if (!page) throw new Error('a launched profile has a page')
@@ -37,7 +37,7 @@ test('another tab shows the pause; a cancel asks once and forgets what was store
   context,
   publish,
 }) => {
-  const world = await publish({ size: 24 * MiB, always: [{ do: 'throttle', rate: MiB }] })
+  const world = await publish({ size: 24 * MiB, script: [{ do: 'stall', after: 12 * MiB }] })
   await visit(page, world)
   await tapDownload(page)
   await untilPercent(page, 10)

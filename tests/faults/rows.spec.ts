@@ -50,7 +50,7 @@ test('a row lost under a running download is noticed at the latest when it is sa
   context,
   publish,
 }) => {
-  const world = await publish({ size: 16 * MiB })
+  const world = await publish({ size: 16 * MiB, script: [{ do: 'stall', after: 12 * MiB }] })
   await visit(page, world)
   const saves = savesOf(page)
   await tapDownload(page)

@@ -29,7 +29,10 @@ test('a new service worker waits for a running download and takes over on the ne
   publish,
 }) => {
   const build = await copyBuild()
-  const world = await publish({ size: 24 * MiB }, { root: build.root })
+  const world = await publish(
+    { size: 24 * MiB, script: [{ do: 'stall', after: 6 * MiB }] },
+    { root: build.root },
+  )
   await visit(page, world)
   const saved = nextSaved(page)
   await tapDownload(page)
@@ -37,6 +40,7 @@ test('a new service worker waits for a running download and takes over on the ne
   await build.changeServiceWorker()
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await expect.poll(() => isWaiting(page)).toBe(true)
+  world.origin.goOn()
   expect(await saved).toEqual(wholeFile(world))
   expect(startsAsked(world)).toEqual([0])
   expect(await isWaiting(page)).toBe(true)

@@ -29,7 +29,6 @@ export default function DemoFrame({ src, words, hasClose, canInstall, close, hea
     return () => closed.abort()
   }, [canInstall, hear])
   useEffect(() => {
-    frame.current?.focus()
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close()
     }
@@ -37,11 +36,14 @@ export default function DemoFrame({ src, words, hasClose, canInstall, close, hea
     return () => removeEventListener('keydown', onKey)
   }, [close])
 
-  // Keys pressed in the game are not heard out here. The game is of this site, so its window may be listened to.
-  const listen = () =>
+  // Keys pressed in the game are not heard out here. The game is of this site, so its window may be listened to; before
+  // that it must not have the focus.
+  const enter = () => {
     frame.current?.contentWindow?.addEventListener('keydown', ({ key }) => {
       if (key === 'Escape') close()
     })
+    frame.current?.focus()
+  }
 
   return (
     <div className={styles.frame}>
@@ -50,7 +52,7 @@ export default function DemoFrame({ src, words, hasClose, canInstall, close, hea
         src={src}
         title={words.title}
         sandbox="allow-scripts allow-same-origin"
-        onLoad={listen}
+        onLoad={enter}
       />
       {hasClose && (
         <button

@@ -93,6 +93,14 @@ test.each(['request', 'headers', 100_000] as const)('goes on after a silence (%s
   await expect.poll(() => ends).toEqual(['whole'])
 })
 
+test('a stall without an end goes on when it is told to', async () => {
+  await start({ script: [{ do: 'stall', after: 100_000 }] })
+  const answer = received(await get())
+  await expect.poll(() => origin.counts.requests[0]?.sent).toBe(100_000)
+  origin.goOn()
+  expect((await answer).bytes.equals(origin.live().bytes)).toBe(true)
+})
+
 test('says a length that is too short: the client keeps a truncated body', async () => {
   await start({ script: [{ do: 'lie', by: -1000 }] })
   const response = await get()

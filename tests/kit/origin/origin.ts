@@ -43,6 +43,8 @@ export type Origin = {
   live(): Release
   /** Body bytes of the file sent so far, over all requests. */
   bytesSent(): number
+  /** Ends every stall under way. */
+  goOn(): void
   /** Cuts every answer under way, as a lost network does. */
   drop(): void
   close(): Promise<void>
@@ -71,6 +73,7 @@ export async function faultyOrigin(behaviour: Behaviour = {}, port?: OriginPort)
   let published = 0
   let token = 0
   let revoked = 0
+  let stalls = new AbortController()
   const counts = noCounts()
 
   const answer = (request: IncomingMessage, response: ServerResponse) => void route(request, response)
@@ -85,6 +88,10 @@ export async function faultyOrigin(behaviour: Behaviour = {}, port?: OriginPort)
     linkScript: [...(behaviour.linkScript ?? [])],
     live: () => release,
     bytesSent: () => counts.requests.reduce((sum, { sent }) => sum + sent, 0),
+    goOn() {
+      stalls.abort()
+      stalls = new AbortController()
+    },
     drop: () => server.closeAllConnections(),
     async close() {
       server.off('request', answer)
@@ -131,6 +138,12 @@ export async function faultyOrigin(behaviour: Behaviour = {}, port?: OriginPort)
     const stale = signed && !(Number(url.searchParams.get('token')) > revoked)
     const now: Fault[] = stale && !pick(faults, 'expire') ? [{ do: 'expire', status: 403 }] : faults
     const told = answerTo(seen.range, release, now)
-    await send(request.method === 'HEAD' ? { ...told, body: Buffer.alloc(0) } : told, now, response, seen)
+    await send(
+      request.method === 'HEAD' ? { ...told, body: Buffer.alloc(0) } : told,
+      now,
+      response,
+      seen,
+      stalls.signal,
+    )
   }
 }

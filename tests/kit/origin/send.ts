@@ -8,15 +8,16 @@ import type { Seen } from './seen.ts'
 const SLICE = 256 * 1024
 const TICK_MS = 20
 
-/** Sends the answer as its faults allow and keeps the book of it in `seen`. */
+/** Sends the answer as its faults allow and keeps the book of it in `seen`. A stall ends with `goOn`, too. */
 export async function send(
   answer: Answer,
   faults: Fault[],
   response: ServerResponse,
   seen: Seen,
+  goOn: AbortSignal,
 ): Promise<void> {
   const stall = pick(faults, 'stall')
-  const silent = () => silence(stall?.forMs, response)
+  const silent = () => silence(stall?.forMs, response, goOn)
   if (stall?.after === 'request' && !(await silent())) return
   seen.status = answer.status
   response.writeHead(answer.status, answer.headers)
@@ -44,9 +45,10 @@ export async function send(
 }
 
 /** Resolves to whether the answer goes on; never where the silence has no end and the client stays. */
-const silence = (ms: number | undefined, response: ServerResponse) =>
+const silence = (ms: number | undefined, response: ServerResponse, goOn: AbortSignal) =>
   new Promise<boolean>((settle) => {
     const timer = Number.isFinite(ms) ? setTimeout(() => settle(true), ms) : undefined
+    goOn.addEventListener('abort', () => settle(true))
     response.once('close', () => {
       clearTimeout(timer)
       settle(false)
