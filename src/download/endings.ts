@@ -41,8 +41,7 @@ export async function fail(
   failure: DownloadFailure,
   ports: Ports,
 ): Promise<DownloadState> {
-  const needsRoom = failure.kind === 'storage-full'
-  await ports.chunks.note(run, { needsRoom, restUntil: ports.now() + restAfterFailureMs })
+  await ports.chunks.note(run, { restUntil: ports.now() + restAfterFailureMs })
   return {
     phase: 'failed',
     failure,

@@ -16,12 +16,12 @@ export function createStoredDesk({ ports: { chunks, room }, saves }: Home) {
     return { ...record, saving: null, savedAt: null }
   }
 
-  const hasRoom = async ({ totalBytes, receivedBytes, needsRoom }: DownloadRecord) =>
-    (await room()) >= (totalBytes ?? receivedBytes) - receivedBytes + (needsRoom ? spareBytes : 0)
+  const hasRoom = async ({ totalBytes, receivedBytes }: DownloadRecord) =>
+    (await room()) >= (totalBytes ?? receivedBytes) - receivedBytes + spareBytes
 
   // One that was too full to note it looks as if nothing had happened, and takes no note now.
   const takesNotes = async ({ run, url }: DownloadRecord) =>
-    run === null || (await chunks.note({ id: run, url }, {})) !== 'full'
+    (await chunks.note({ id: run ?? '', url }, {})) !== 'full'
 
   const mayGoOn = async (record: DownloadRecord) =>
     record.completedAt !== null || ((await takesNotes(record)) && (await hasRoom(record)))
@@ -35,9 +35,10 @@ export function createStoredDesk({ ports: { chunks, room }, saves }: Home) {
           .sort((a, b) => b.timestamp - a.timestamp)
         if (!newest) return null
         const stored = toStored(await repaired(newest))
-        return (await mayGoOn(newest)) ? stored : { ...stored, restUntil: Number.POSITIVE_INFINITY }
+        if (!(await mayGoOn(newest))) stored.restUntil = Number.POSITIVE_INFINITY
+        return stored
       } catch (error) {
-        console.warn('Stored downloads cannot be read here.', error)
+        console.warn('Stored downloads cannot be read', error)
         return null
       }
     },

@@ -85,7 +85,6 @@ export function createChunkStore(use: ReturnType<typeof createDatabase>, now: ()
         timestamp: now(),
         completedAt: null,
         savedAt: null,
-        needsRoom: false,
       }
       const noted = tx.objectStore('downloads').put(grown)
       tx.commit()

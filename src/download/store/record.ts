@@ -23,8 +23,6 @@ export type DownloadRecord = {
   saving: string | null
   /** No automatic resume before (epoch ms). */
   restUntil: number
-  /** The storage was full, so an automatic resume waits for more room than the rest needs. */
-  needsRoom: boolean
   /** When the visitor paused it (epoch ms); 0 when it may go on. */
   pausedAt: number
 }
@@ -47,7 +45,6 @@ export function newRecord(link: Link, file: string, order: DownloadOrder): Downl
     savedAt: null,
     saving: null,
     restUntil: 0,
-    needsRoom: false,
     pausedAt: 0,
   }
 }
