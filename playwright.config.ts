@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: 'test-results',
   testMatch: '*.spec.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // A slow shared machine may starve a browser for a minute. Such a test is tried once more, and named as flaky.
   retries: 1,
   timeout: 60_000,

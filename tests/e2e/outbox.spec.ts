@@ -59,8 +59,9 @@ test('events made without a network and while leaving are counted once each', as
 }) => {
   const { world, logged } = await withLog(publish)
   await visit(page, world)
+  // A page of the site would go on with the download and tell its end.
   const other = await context.newPage()
-  await other.goto(world.landing)
+  await other.goto(`${world.site.url}/favicon.svg`)
 
   await context.setOffline(true)
   await tapDownload(page)

@@ -22,6 +22,18 @@ export function paths(): string[] {
   return all.filter((path) => path !== demoPath)
 }
 
+/** The paths of a few pages that together show every type of section and every language. */
+export function showAll(): string[] {
+  const seen = new Set<string | null>()
+  const isNews = (fact: string | null) => !seen.has(fact) && seen.add(fact)
+  return crawl().flatMap(({ path, document }) => {
+    const sections = [...document.querySelectorAll('[data-section]')].map((one) =>
+      one.getAttribute('data-section'),
+    )
+    return [document.documentElement.lang, ...sections].filter(isNews).length > 0 ? [path] : []
+  })
+}
+
 /** Every page at `paths` in the built site. */
 export const crawl = (): Crawled[] =>
   paths().map((path) => {
