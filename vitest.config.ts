@@ -20,5 +20,6 @@ export default defineConfig({
     // Some start a server of their own, on machines that are busy with browsers.
     testTimeout: 20_000,
     setupFiles: ['tests/console.ts'],
+    globalSetup: 'tests/scratch.ts',
   },
 })
