@@ -12,6 +12,8 @@ const pages: Address[] = [
   { documentId: 'ludo', locale: 'gu', path: '/gu/ludo/' },
   { documentId: 'ludo', locale: 'bn', path: '/bn/ludo/' },
   { documentId: 'withdraw', locale: 'en', path: '/zupee-se-paise-kaise-nikale/' },
+  { documentId: 'limits', locale: 'en', path: '/responsible-gaming/' },
+  { documentId: 'limits', locale: 'gu', path: '/gu/responsible-gaming/' },
 ]
 const paths = new Set(pages.map(({ path }) => path))
 const on = (page: Address, compliance = site.compliance) =>
@@ -38,6 +40,16 @@ test('only links to pages that are there are shown', () => {
   const urls = [...footer, ...searches].flatMap(({ links }) => links.map(({ url }) => url))
   expect(urls).toContain('/zupee-se-paise-kaise-nikale/')
   expect(urls.filter((url) => !paths.has(url))).toEqual([])
+})
+
+test('links lead to the page in the language of this one, where it exists', () => {
+  const urlsOf = (page: Address) => {
+    const { footer, responsible } = on(page)
+    return [responsible?.page, ...footer.flatMap(({ links }) => links.map(({ url }) => url))]
+  }
+  expect(urlsOf(ludo)).toEqual(['/gu/responsible-gaming/', '/gu/responsible-gaming/'])
+  expect(urlsOf(withdraw)).toEqual(['/responsible-gaming/', '/responsible-gaming/'])
+  expect(urlsOf({ ...ludo, locale: 'hi' })).toEqual(['/responsible-gaming/', '/responsible-gaming/'])
 })
 
 test('free play leads to nothing about money', () => {

@@ -24,7 +24,10 @@ export type SiteOnPage = Omit<
 /** A page as others link to it. */
 export type Address = { documentId: string; locale: Locale; path: string }
 
-/** The site as a page shows it. A link to a page that is not among `paths` is left out until there is one. */
+/**
+ * The site as a page shows it. A link to a page that is not among `paths` is left out until there is one; one to a page
+ * that exists in the language of this one leads there.
+ */
 export function siteOnPage(
   site: Site,
   page: Address,
@@ -33,13 +36,19 @@ export function siteOnPage(
 ): SiteOnPage {
   const { apps: _apps, redirects: _redirects, languages, footer, searches, responsible, ...others } = site
   const answered = ({ url }: Link) => !url.startsWith('/') || paths.has(url.replace(/[?#].*$/, ''))
+  const translated = (url: string) => {
+    const [path = ''] = /^[^?#]*/.exec(url) ?? []
+    const documentId = pages.find((other) => other.path === path)?.documentId
+    const own = pages.find((other) => other.documentId === documentId && other.locale === page.locale)
+    return own ? own.path + url.slice(path.length) : url
+  }
   const groupsOf = (groups: { heading: string; links: SiteLink[] }[]) =>
     groups
       .map(({ heading, links }) => ({
         heading,
         links: links
           .filter((link) => answered(link) && !(link.realMoney && site.compliance === 'free-play'))
-          .map(({ name, url }) => ({ name, url })),
+          .map(({ name, url }) => ({ name, url: translated(url) })),
       }))
       .filter(({ links }) => links.length > 0)
   const inLanguage = (locale: Locale) =>
@@ -49,7 +58,7 @@ export function siteOnPage(
     ...others,
     ...(responsible && {
       responsible: {
-        page: paths.has(responsible.page) ? responsible.page : null,
+        page: paths.has(responsible.page) ? translated(responsible.page) : null,
         helplines: responsible.helplines.map(({ name, number }) => ({ name, number })),
       },
     }),

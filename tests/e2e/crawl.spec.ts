@@ -169,7 +169,8 @@ test('every page says below its content for whom it is, and where limits and hel
     const said = [words.adultsOnly, words.risk, words.limits, words.limitsLink].filter(
       (one) => !block?.textContent?.includes(one),
     )
-    const ways = ['a[href="/responsible-gaming/"]', 'a[href^="tel:"]'].filter(
+    const own = document.documentElement.lang === 'en' ? '' : `/${document.documentElement.lang}`
+    const ways = [`a[href="${own}/responsible-gaming/"]`, 'a[href^="tel:"]'].filter(
       (one) => !block?.querySelector(one),
     )
     return [...said, ...ways]
