@@ -38,6 +38,8 @@ const serviceWorker = VitePWA({
     // Pages and pictures are refreshed by being seen; that they changed is no other worker.
     dontCacheBustURLsMatching: /./,
     rollupFormat: 'iife',
+    // Two percent less than what Vite’s own makes of it.
+    minify: 'terser',
   },
   manifest: false,
   includeManifestIcons: false,

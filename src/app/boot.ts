@@ -1,4 +1,5 @@
 import { announceDisclosures } from '../sections/disclosure/announce.ts'
+import { layOutRest } from './layOutRest.ts'
 
 /**
  * Inlined in every page. Imports the bundle at the first sign of a visitor or when nothing happened for a while,
@@ -81,6 +82,7 @@ addEventListener('beforeinstallprompt', (event) => {
 addEventListener('load', () => {
   notes.loaded = String(Date.now())
   notes.path = location.pathname
+  layOutRest()
   setTimeout(
     notes.moves ? wake : start,
     location.hash === '#download' ? 0 : Math.min(Number(notes.idle ?? idleMs), idleMs),

@@ -46,6 +46,25 @@ test('every language names all languages and itself, and each answers', async ({
   for (const path of Object.values(paths)) expect((await request.get(site.url + path)).status()).toBe(200)
 })
 
+test('soon after the first paint all of a page is laid out, and of the page that follows in it', async ({
+  page,
+  site,
+}) => {
+  const leftOut = () =>
+    page
+      .locator('main > [data-section]')
+      .evaluateAll((sections) =>
+        sections
+          .filter((section) => !section.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
+          .map((section) => section.getAttribute('data-section')),
+      )
+  await page.goto(`${site.url}/gu/ludo/`)
+  await expect.poll(leftOut).toEqual([])
+  await page.locator('footer a[hreflang=en]').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect.poll(leftOut).toEqual([])
+})
+
 test('one heading introduces the page, then the table tells the seven facts', async ({ page, site }) => {
   await page.goto(`${site.url}/ludo/`)
   const heading = page.getByRole('heading', { level: 1 })
