@@ -70,6 +70,7 @@ function wake(sign?: Event): void {
 }
 
 announceDisclosures()
+layOutRest()
 addEventListener('click', keep, true)
 for (const sign of signs) addEventListener(sign, wake, { capture: true, passive: true })
 addEventListener('beforeinstallprompt', (event) => {
@@ -82,7 +83,6 @@ addEventListener('beforeinstallprompt', (event) => {
 addEventListener('load', () => {
   notes.loaded = String(Date.now())
   notes.path = location.pathname
-  layOutRest()
   setTimeout(
     notes.moves ? wake : start,
     location.hash === '#download' ? 0 : Math.min(Number(notes.idle ?? idleMs), idleMs),

@@ -1,20 +1,20 @@
 /**
- * Lays out the sections that the first paint left out, one whenever the browser is idle: a page that is printed,
- * searched or jumped about in is then whole.
+ * Lays out the sections that the first paint leaves out, once it was made, each in a task of its own: a page that is
+ * printed, searched or jumped about in is then whole.
  */
 export function layOutRest(): void {
-  const rest = document.querySelectorAll<HTMLElement>('main > [data-section]').values()
-  // Safari has none: https://developer.mozilla.org/docs/Web/API/Window/requestIdleCallback
-  const whenIdle = window.requestIdleCallback ?? setTimeout
-  const next = () => {
-    const { value: section, done } = rest.next()
-    // Pages that come later without a document are laid out at once.
-    if (done) document.documentElement.dataset.laidOut = ''
-    if (!section) return
-    section.style.contentVisibility = 'visible'
-    // Asked for its height, the browser does the work now.
-    void section.offsetHeight
-    whenIdle(next)
-  }
-  whenIdle(next)
+  addEventListener('DOMContentLoaded', () => {
+    const rest = document.querySelectorAll<HTMLElement>('main > [data-section]').values()
+    const next = () => {
+      const { value: section } = rest.next()
+      // Pages that come later without a document are laid out at once.
+      if (!section) return document.documentElement.toggleAttribute('data-laid-out', true)
+      section.style.contentVisibility = 'visible'
+      // Asked for its height, the browser does the work now.
+      void section.offsetHeight
+      return setTimeout(next)
+    }
+    // A frame is painted between the two.
+    requestAnimationFrame(() => setTimeout(next))
+  })
 }
