@@ -80,9 +80,10 @@ test('before the visitor agrees nobody else is asked for anything, whatever the 
   context,
   site,
 }) => {
+  test.slow()
   const asked = await withThirdParties(context, site)
   for (const path of showAll()) {
-    await page.goto(site.url + path)
+    await page.goto(site.url + path, { waitUntil: 'domcontentloaded' })
     await page.keyboard.press('Shift')
     await expect(question(page)).toBeVisible()
   }
