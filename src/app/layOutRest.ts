@@ -7,12 +7,15 @@ export function layOutRest(): void {
     const rest = document.querySelectorAll<HTMLElement>('main > [data-section]').values()
     const next = () => {
       const { value: section } = rest.next()
-      // Pages that come later without a document are laid out at once.
-      if (!section) return document.documentElement.toggleAttribute('data-laid-out', true)
-      section.style.contentVisibility = 'visible'
-      // Asked for its height, the browser does the work now.
-      void section.offsetHeight
-      return setTimeout(next)
+      if (section) {
+        section.style.contentVisibility = 'visible'
+        // Asked for its height, the browser does the work now.
+        void section.offsetHeight
+        setTimeout(next)
+      } else {
+        // Pages that come later without a document are laid out at once.
+        document.documentElement.dataset.laidOut = ''
+      }
     }
     // A frame is painted between the two.
     requestAnimationFrame(() => setTimeout(next))

@@ -38,9 +38,9 @@ export function siteOnPage(
   const answered = ({ url }: Link) => !url.startsWith('/') || paths.has(url.replace(/[?#].*$/, ''))
   const translated = (url: string) => {
     const [path = ''] = /^[^?#]*/.exec(url) ?? []
-    const documentId = pages.find((other) => other.path === path)?.documentId
-    const own = pages.find((other) => other.documentId === documentId && other.locale === page.locale)
-    return own ? own.path + url.slice(path.length) : url
+    const linked = pages.find((other) => other.path === path)
+    const own = linked && pathIn(page.locale, linked.documentId, pages)
+    return own ? own + url.slice(path.length) : url
   }
   const groupsOf = (groups: { heading: string; links: SiteLink[] }[]) =>
     groups
@@ -51,8 +51,6 @@ export function siteOnPage(
           .map(({ name, url }) => ({ name, url: translated(url) })),
       }))
       .filter(({ links }) => links.length > 0)
-  const inLanguage = (locale: Locale) =>
-    pages.find((other) => other.documentId === page.documentId && other.locale === locale)?.path
   const own = searches.find(({ locale }) => locale === page.locale)
   return {
     ...others,
@@ -65,7 +63,7 @@ export function siteOnPage(
     home: homeIn(page.locale, pages),
     languages: languages.map((language) => ({
       ...language,
-      path: inLanguage(language.locale) ?? homeIn(language.locale, pages),
+      path: pathIn(language.locale, page.documentId, pages) ?? homeIn(language.locale, pages),
     })),
     footer: groupsOf(footer.find(({ locale }) => locale === page.locale)?.groups ?? []),
     searches: groupsOf(own ? searchesFor(own, page.path) : []),
@@ -73,8 +71,8 @@ export function siteOnPage(
 }
 
 /** The home page of a language, or Ludo where it has none of its own. */
-function homeIn(locale: Locale, pages: readonly Address[]): string {
-  const pathOf = (documentId: string) =>
-    pages.find((page) => page.documentId === documentId && page.locale === locale)?.path
-  return pathOf('home') ?? pathOf('ludo') ?? '/'
-}
+const homeIn = (locale: Locale, pages: readonly Address[]): string =>
+  pathIn(locale, 'home', pages) ?? pathIn(locale, 'ludo', pages) ?? '/'
+
+const pathIn = (locale: Locale, documentId: string, pages: readonly Address[]): string | undefined =>
+  pages.find((page) => page.documentId === documentId && page.locale === locale)?.path
