@@ -1,6 +1,8 @@
 import { defineConfig } from 'playwright/test'
 import { chromiumArgs, chromiumPath } from './tests/kit/browser/launch.ts'
 
+const isLong = /\.long\.spec\.ts|@long/
+
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
@@ -20,8 +22,10 @@ export default defineConfig({
     locale: 'gu-IN',
     viewport: { width: 390, height: 844 },
   },
+  // The tests of minutes, by the name of their file or by their tag, are a project of their own.
   projects: [
-    { name: 'e2e', testDir: 'tests/e2e' },
-    { name: 'faults', testDir: 'tests/faults' },
+    { name: 'e2e', testDir: 'tests/e2e', grepInvert: isLong },
+    { name: 'faults', testDir: 'tests/faults', grepInvert: isLong },
+    { name: 'long', testMatch: 'tests/{e2e,faults}/*.spec.ts', grep: isLong },
   ],
 })

@@ -3,16 +3,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import site from './content/site.json' with { type: 'json' }
+import packageJson from './package.json' with { type: 'json' }
+import { layersFirst, plainImports, runtimeImports } from './scripts/bundle.ts'
 import { fonts } from './scripts/fonts.ts'
-import { gallery } from './scripts/gallery.ts'
-import { icons } from './scripts/icons.ts'
-import { layersFirst } from './scripts/layersFirst.ts'
-import { manifests } from './scripts/manifests.ts'
-import { plainImports } from './scripts/plainImports.ts'
-import { playOutput } from './scripts/playPage.ts'
-import { prerender } from './scripts/prerender/prerender.ts'
+import { output, playOutput } from './scripts/playPage.ts'
+import { prerender } from './scripts/prerender.ts'
+import { webAppManifests } from './scripts/webAppManifests.ts'
 import { buildWebview } from './scripts/webview.ts'
-import { compress } from './server/publish/compress.ts'
+import { compress } from './src/site/compress.ts'
+import { gallery } from './tests/gallery/vitePlugin.ts'
 
 const origin = process.env.SITE_ORIGIN ?? 'http://localhost:4173'
 
@@ -32,8 +31,8 @@ const serviceWorker = VitePWA({
     ],
     // Views whose HTML is on the page, what only computers show, and what comes some time after a tap.
     globIgnores: [
-      'assets/*.still-*',
-      'assets/{Chat,HomeModal,Install,Milestones,Phone,StepsModal,StickyNotification,askVisitor,install,stepCards}*',
+      'assets/*.static-*',
+      'assets/{Chat,ConsentBanner,Install,Milestones,Phone,StepsDialog,StickyNotification,install,stepCards}*',
     ],
     // Pages and pictures are refreshed by being seen; that they changed is no other worker.
     dontCacheBustURLsMatching: /./,
@@ -55,10 +54,10 @@ export default defineConfig({
   plugins: [
     react(),
     plainImports(),
+    runtimeImports(packageJson.dependencies),
     layersFirst('src/app/styles/site.css'),
     fonts(),
-    icons(site.brand.mark),
-    manifests(site.brand.name),
+    webAppManifests(site.brand),
     prerender(origin),
     gallery(),
     // The service worker belongs to the pages; the other environments would each build it again.
@@ -69,13 +68,13 @@ export default defineConfig({
   ],
   worker: { format: 'es' },
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
-  build: { modulePreload: false, cssCodeSplit: false, assetsInlineLimit: 0, outDir: 'dist/site' },
+  build: { modulePreload: false, cssCodeSplit: false, assetsInlineLimit: 0, outDir: `${output}/site` },
   environments: {
     ssr: {
       build: {
-        outDir: 'dist/render',
+        outDir: `${output}/render`,
         copyPublicDir: false,
-        rollupOptions: { input: 'src/app/render.tsx', output: { assetFileNames } },
+        rollupOptions: { input: 'src/app/render/render.tsx', output: { assetFileNames } },
       },
     },
     // The demo: its page takes script and style from here, its fonts are those of the other pages.
@@ -91,9 +90,9 @@ export default defineConfig({
       build: {
         rollupOptions: {
           input: {
-            main: 'src/app/main.tsx',
-            boot: 'src/app/boot.ts',
-            comeBack: 'src/app/offline/comeBack.ts',
+            main: 'src/app/boot/main.tsx',
+            boot: 'src/app/boot/boot.ts',
+            reloadWhenOnline: 'src/app/pwa/offline/reloadWhenOnline.ts',
             login: 'src/app/staff/login.ts',
             bar: 'src/app/staff/bar.ts',
           },
@@ -104,12 +103,12 @@ export default defineConfig({
             // The service worker carries the names of all files.
             chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames,
-            // Else React is a file of its own, which the bundle that needs it has to wait for.
+            // Otherwise React becomes a file of its own, which the bundle has to wait for.
             codeSplitting: {
               groups: [
                 {
                   name: 'main',
-                  test: /\/src\/app\/main\.tsx|\/node_modules\/(?:react|react-dom|scheduler|zustand)\//,
+                  test: /\/src\/app\/boot\/main\.tsx|\/node_modules\/(?:react|react-dom|scheduler|zustand)\//,
                 },
               ],
             },
@@ -125,7 +124,7 @@ export default defineConfig({
     },
     server: {
       consumer: 'server',
-      build: { outDir: 'dist/server', copyPublicDir: false, rollupOptions: { input: 'server/main.ts' } },
+      build: { outDir: `${output}/server`, copyPublicDir: false, rollupOptions: { input: 'server/main.ts' } },
     },
   },
   builder: {
@@ -135,8 +134,8 @@ export default defineConfig({
       if (play) await builder.build(play)
       if (client) await builder.build(client)
       if (server) await builder.build(server)
-      await compress('dist/site')
-      await buildWebview('dist/webview')
+      await compress(`${output}/site`)
+      await buildWebview(`${output}/webview`)
     },
   },
 })

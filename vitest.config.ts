@@ -1,25 +1,38 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({
-  define: { 'import.meta.env.SITE_ORIGIN': JSON.stringify('http://localhost:4173') },
-  // Only a build makes the fonts; tests read no stylesheet.
-  resolve: { alias: { 'virtual:fonts.css': resolve('src/app/styles/base.css') } },
+const everywhere = (name: string) => [`{src,games,server,scripts,tests}/**/${name}`]
+const othersOwn = ['tests/{built,cms,long,soak}/**']
+
+/** What each `--mode` of vitest runs; without one it is `test`. */
+const suites = {
   test: {
-    include: [
-      'src/**/*.test.{ts,tsx}',
-      'games/**/*.test.ts',
-      'server/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'tests/*.test.ts',
-      'tests/kit/**/*.test.ts',
-    ],
-    environment: 'node',
-    // Left to itself it leaves a core unused, which is half of a machine of two.
-    maxWorkers: '100%',
-    // Some start a server of their own, on machines that are busy with browsers.
-    testTimeout: 20_000,
-    setupFiles: ['tests/console.ts'],
-    globalSetup: 'tests/scratch.ts',
+    include: everywhere('*.test.{ts,tsx}'),
+    exclude: [...othersOwn, '**/*.long.test.ts'],
   },
+  /** Needs `dist`. */
+  built: { include: ['tests/built/*.test.ts'] },
+  /** Tests of minutes, and property tests with all of their runs. */
+  long: { include: everywhere('*.{long,property}.test.ts'), exclude: othersOwn, env: { RUNS: 'all' } },
+}
+
+const isSuite = (name: string): name is keyof typeof suites => name in suites
+
+export default defineConfig(({ mode }) => {
+  if (!isSuite(mode)) throw new Error(`No suite ${mode}. Allowed: ${Object.keys(suites).join(', ')}.`)
+  return {
+    define: { 'import.meta.env.SITE_ORIGIN': JSON.stringify('http://localhost:4173') },
+    // Only a build makes the fonts; tests read no stylesheet.
+    resolve: { alias: { 'virtual:fonts.css': resolve('src/app/styles/base.css') } },
+    test: {
+      ...suites[mode],
+      environment: 'node',
+      // Left to itself it leaves a core unused, which is half of a machine of two.
+      maxWorkers: '100%',
+      // Some start a server of their own, on machines that are busy with browsers.
+      testTimeout: { test: 20_000, built: 60_000, long: 300_000 }[mode],
+      setupFiles: ['tests/console.ts'],
+      globalSetup: 'tests/scratch.ts',
+    },
+  }
 })

@@ -1,24 +1,101 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fingerprint } from './fingerprint.mjs'
-import { makeReady } from './ready.mjs'
+import { makeReady, requireSpace } from './ready.mjs'
 import { runTool } from './run.mjs'
 
-const outputs = ['dist/site/headers.json', 'dist/server/main.js', 'dist/webview/package.json']
-const stamp = 'dist/built-from'
+const outputs = ['site/headers.json', 'server/main.js', 'webview/package.json']
+const parts = ['play', 'render', 'server', 'site', 'webview']
+const builds = 'dist/builds'
+const current = 'dist/current'
+// Measured with builds of 30 MiB; more is needed while files are compressed.
+const builtBytes = 64 * 1024 * 1024
 
-/** Builds unless `dist` already holds what these sources give. Returns the exit code of the build. */
+/**
+ * Builds unless `dist` holds the output of these sources. Returns the exit code of the build. Each build has a folder of
+ * its own, which replaces the previous one when it is complete; a running server keeps its own.
+ */
 export async function buildWhenChanged() {
   const print = fingerprint()
-  if (outputs.every(existsSync) && existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return 0
-  // Loaded late: what it imports is there only after the installation.
-  const { checkSettings } = await import('./settings.mjs')
+  const stamp = join(current, 'built-from')
+  const isThere = outputs.every((file) => existsSync(join(current, file))) && existsSync(stamp)
+  if (isThere && readFileSync(stamp, 'utf8') === print) return 0
   await checkSettings()
+  requireSpace('The pages', 'dist', builtBytes)
   console.log('Building …')
-  rmSync(stamp, { force: true })
-  const code = runTool('vite/bin/vite.js', ['build'])
-  if (code === 0) writeFileSync(stamp, print)
-  return code
+  const name = `${Date.now().toString(36)}-${process.pid}`
+  const folder = join(builds, name)
+  mkdirSync(folder, { recursive: true })
+  const code = runTool('vite/bin/vite.js', ['build'], { BUILD_OUTPUT: folder })
+  if (code !== 0) {
+    rmSync(folder, { recursive: true, force: true })
+    return code
+  }
+  writeFileSync(join(folder, 'built-from'), print)
+  switchTo(name)
+  return 0
+}
+
+/** Ends the process with one sentence when the server would refuse its settings, before a build is made for them. */
+export async function checkSettings() {
+  // Imported late: it is there only after the installation.
+  const { tsImport } = await import('tsx/esm/api')
+  const { readConfig } = await tsImport('../server/config.ts', import.meta.url)
+  try {
+    readConfig(process.env)
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+/** Points `dist` to another build. Deletes builds that no process uses, except the previous one. */
+function switchTo(name) {
+  const before = existsSync(current) ? basename(readlinkSync(current)) : null
+  replaceLink(current, join('builds', name))
+  for (const part of parts) replaceLink(join('dist', part), join('current', part))
+  const kept = (other) => other === name || other === before || isUsed(other)
+  for (const other of readdirSync(builds).filter((one) => !kept(one)))
+    rmSync(join(builds, other), { recursive: true, force: true })
+}
+
+/** Replaces a link atomically. */
+function replaceLink(link, target) {
+  const fresh = `${link}.${process.pid}`
+  rmSync(fresh, { force: true })
+  // Windows makes junctions for everybody, and links for administrators only.
+  symlinkSync(target, fresh, 'junction')
+  const there = lstatSync(link, { throwIfNoEntry: false })
+  // No link can be renamed over a folder, which earlier versions of this script made, and none over a junction.
+  if (there && (!there.isSymbolicLink() || process.platform === 'win32'))
+    rmSync(link, { recursive: true, force: true })
+  renameSync(fresh, link)
+}
+
+/** True while the process that makes or serves a build runs; its id ends the name of the folder or of a file in it. */
+const isUsed = (build) =>
+  [build, ...readdirSync(join(builds, build)).filter((name) => name.startsWith('served-by-'))]
+    .map((name) => Number(name.split('-').at(-1)))
+    .some(isAlive)
+
+function isAlive(pid) {
+  try {
+    return pid !== process.pid && process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -27,7 +27,7 @@ export function fingerprint() {
 function filesIn(path) {
   if (!path.includes('.')) {
     const entries = readdirSync(path, { recursive: true, withFileTypes: true })
-    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.path, entry.name))
+    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   }
   return [path]
 }

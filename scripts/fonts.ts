@@ -2,14 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { locales } from '../src/model/locale.ts'
+import { usedWords } from '../src/site/usedWords.ts'
 import { fontRules } from './fonts/faces.ts'
-import { latinStandIns, standInFace } from './fonts/fallback.ts'
+import { fallbackRule, latinFallbacks } from './fonts/fallback.ts'
 import { cache } from './fonts/subset.ts'
-import { usedWords } from './fonts/usedText.ts'
 
 const stylesheet = resolve(cache, 'fonts.css')
 
-/** Makes `virtual:fonts.css`: every language's fonts, cut to the glyphs that its pages and words need. */
+/** Provides `virtual:fonts.css`: each language's fonts, subset to the glyphs of its words. */
 export function fonts(): Plugin {
   let made: Promise<void> | undefined
   return {
@@ -27,7 +27,7 @@ async function makeFonts(): Promise<void> {
   const rules = await Promise.all(
     locales.map(async (locale) => fontRules(locale, [...(await usedWords(locale))])),
   )
-  const standIns = [...latinStandIns('display'), ...latinStandIns('reading')].map(standInFace)
+  const fallbacks = [...latinFallbacks('display'), ...latinFallbacks('reading')].map(fallbackRule)
   await mkdir(cache, { recursive: true })
-  await writeFile(stylesheet, [...standIns, ...rules].join('\n'))
+  await writeFile(stylesheet, [...fallbacks, ...rules].join('\n'))
 }

@@ -2,8 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gamePage } from '../games/ludo/page.ts'
 
+/** The folder that a build writes to; it replaces the previous one when it is complete (`scripts/build.mjs`). */
+export const output = process.env.BUILD_OUTPUT || 'dist/builds/unnamed'
+
 /** Where the build leaves the demo's script and style. */
-export const playOutput = 'dist/play'
+export const playOutput = join(output, 'play')
 
 // In the head, so that a game in a frame never shows what only stands under a page of its own.
 const framed = "if(parent!==window)document.documentElement.className='framed'"

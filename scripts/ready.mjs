@@ -1,25 +1,36 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { run } from './run.mjs'
 
-/** Ends the process with a clear sentence on a Node that is too old, or when the dependencies cannot be installed. */
+const lockOfInstalled = 'node_modules/.package-lock.json'
+// Measured with 765 MiB of packages.
+const installedBytes = 900 * 1024 * 1024
+
+/** Ends the process with a clear sentence on a Node that is not supported, or when the dependencies cannot be installed. */
 export function makeReady() {
   requireNode()
   if (!isInstalled()) install()
 }
 
 function requireNode() {
-  const wanted = JSON.parse(readFileSync('package.json', 'utf8')).engines.node.replace('>=', '')
-  const [major, minor] = wanted.split('.').map(Number)
-  const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
-  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return
-  console.error(`Node ${wanted} or newer is needed; this is ${process.versions.node}.`)
+  const allowed = JSON.parse(readFileSync('package.json', 'utf8')).engines.node.split(' || ')
+  if (allowed.some(allowsThisNode)) return
+  console.error(`Node ${process.versions.node} is not supported. Allowed: ${allowed.join(' or ')}.`)
   process.exit(1)
+}
+
+/** Reads `^20.19.0` and `>=24.0.0`; a package that reads all ranges is there only after the installation. */
+function allowsThisNode(range) {
+  const [, kind, major, minor] = /^(\^|>=)(\d+)\.(\d+)\.0$/.exec(range)
+  const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
+  if (ownMajor === Number(major)) return ownMinor >= Number(minor)
+  return kind === '>=' && ownMajor > Number(major)
 }
 
 /** True when every package of package-lock.json that this machine can use is there in its version. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json')
-  const present = packagesOf('node_modules/.package-lock.json')
+  const present = packagesOf(lockOfInstalled)
   return Object.entries(wanted).every(
     ([path, { version, optional }]) => path === '' || optional || present[path]?.version === version,
   )
@@ -35,13 +46,36 @@ function packagesOf(lock) {
 }
 
 function install() {
+  // `npm ci` takes away what is there before it installs.
+  if (!existsSync('node_modules')) requireSpace('The dependencies', 'node_modules', installedBytes)
   console.log('Installing the dependencies …')
-  // Not `npm ci`: it refuses a lock file made where not every optional package for other systems could be had.
   // Under NODE_ENV=production npm would leave out what the build needs.
-  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund']
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
   const npm = process.env.npm_execpath
   const code = npm ? run(process.execPath, [npm, ...args]) : run('npm', args)
   if (code === 0) return
+  // npm writes this file last: without it the installation is a part of one.
+  if (!existsSync(lockOfInstalled)) rmSync('node_modules', { recursive: true, force: true })
   console.error('The dependencies could not be installed; npm says why above.')
   process.exit(code)
+}
+
+const inMebibytes = (bytes) => `${Math.floor(bytes / 1024 / 1024)} MiB`
+
+/** Ends the process with one sentence when the disk of `folder` has less than `bytes` left for `what`. */
+export function requireSpace(what, folder, bytes) {
+  const left = spaceLeft(folder)
+  if (left >= bytes) return
+  console.error(
+    `${what} need about ${inMebibytes(bytes)} in ${resolve(folder)}, and its disk has ${inMebibytes(left)} left.`,
+  )
+  process.exit(1)
+}
+
+/** Bytes that this user may still write where `folder` is, or will be. */
+function spaceLeft(folder) {
+  const path = resolve(folder)
+  if (!existsSync(path)) return spaceLeft(dirname(path))
+  const { bavail, bsize } = statfsSync(path)
+  return bavail * bsize
 }

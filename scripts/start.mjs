@@ -1,7 +1,21 @@
 import { buildWhenChanged } from './build.mjs'
 import { makeReady } from './ready.mjs'
 
+// Imports run nothing; what follows may take minutes, in which npm may be stopped.
+const parent = process.ppid
+
 makeReady()
 const code = await buildWhenChanged()
-if (code !== 0) process.exit(code)
+if (code !== 0 || process.ppid !== parent) process.exit(code || 1)
 await import('../dist/server/main.js')
+
+// npm passes SIGTERM on to the shell between it and this process, and most shells end without passing it on
+// (https://github.com/npm/cli/issues/5776): the server stops when its parent is gone.
+if (process.env.npm_lifecycle_event) {
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 250)
+  watch.unref()
+}

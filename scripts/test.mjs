@@ -1,14 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildWhenChanged } from './build.mjs'
 import { requireChromium } from './chromium.mjs'
 import { makeReady } from './ready.mjs'
 import { runTool } from './run.mjs'
 
 makeReady()
 const { tsImport } = await import('tsx/esm/api')
-const { ofPlaywright, ofVitest, sum, tally } = await tsImport('./tally.ts', import.meta.url)
+const { ofPlaywright, ofVitest, sum, tally } = await tsImport('../tests/report/tally.ts', import.meta.url)
 const CHROMIUM = await requireChromium()
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
 
@@ -39,32 +40,59 @@ function lint() {
   return check('lint and format', runTool('@biomejs/biome/bin/biome', ['check']))
 }
 
-function unitTests() {
-  title('unit tests')
-  const report = join(reports, 'unit.json')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return read(report, ofVitest, runTool('vitest/vitest.mjs', args, { CHROMIUM }))
-}
-
-async function build() {
-  title('build')
-  return check('build', await buildWhenChanged())
-}
-
-function browserTests() {
-  title('browser tests')
-  const report = join(reports, 'browser.json')
-  const environment = { CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+/** Runs one of the suites of vitest.config.ts. */
+function vitest(name, mode) {
+  title(name)
+  const report = join(reports, `${mode}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return read(
     report,
-    ofPlaywright,
-    runTool('playwright/cli.js', ['test', '--reporter=list,json'], environment),
+    ofVitest,
+    runTool('vitest/vitest.mjs', ['run', '--mode', mode, ...reporters], { CHROMIUM }),
   )
 }
 
-const steps = [types(), lint(), unitTests(), await build()]
-// Without a build the browser tests would only repeat that failure, once for every test.
-if (steps.at(-1)?.failed === 0) steps.push(browserTests())
+/** Installations and builds of their own, other versions of Node, full disks. */
+function machineTests() {
+  title('installations')
+  const report = join(reports, 'machine.json')
+  const config = ['--config', 'tests/long/vitest.config.ts']
+  const args = ['run', ...config, '--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`]
+  return read(report, ofVitest, runTool('vitest/vitest.mjs', args, { CHROMIUM }))
+}
+
+function browserTests(projects) {
+  title('browser tests')
+  const report = join(reports, 'browser.json')
+  const args = ['test', ...projects.map((name) => `--project=${name}`), '--reporter=list,json']
+  const environment = { CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  return read(report, ofPlaywright, runTool('playwright/cli.js', args, environment))
+}
+
+/** Starts the build beside other steps; the function it returns waits for its end and shows what it said. */
+function startBuild() {
+  const log = join(reports, 'build.log')
+  const output = openSync(log, 'w')
+  const child = spawn(process.execPath, ['scripts/build.mjs'], { stdio: ['ignore', output, output] })
+  const ended = once(child, 'close')
+  return async () => {
+    title('build')
+    const [code] = await ended
+    console.log(readFileSync(log, 'utf8'))
+    return check('build', code ?? 1)
+  }
+}
+
+const isLong = process.argv.includes('--long')
+const built = startBuild()
+const steps = isLong ? [vitest('long unit tests', 'long')] : [types(), lint(), vitest('unit tests', 'test')]
+const build = await built()
+steps.push(build)
+// Without a build the other tests would only repeat that failure, once for every test.
+if (build.failed === 0) {
+  if (isLong) steps.push(browserTests(['long']), machineTests())
+  else steps.push(vitest('tests of the built site', 'built'), browserTests(['e2e', 'faults']))
+}
 rmSync(reports, { recursive: true })
 
 const { passed, failed } = sum(steps)

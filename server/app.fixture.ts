@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
-import { buildApp } from './app.ts'
+import { type AppOptions, buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { type DatabasePlace, openDatabase } from './database/open.ts'
 import { ownDatabase, secretsOfDatabase } from './database/own.fixture.ts'
@@ -14,6 +14,7 @@ export type Started = { app: FastifyInstance; folder: string; database: Database
 export async function startApp(
   environment: Record<string, string> = {},
   kind: 'own' | 'embedded' = 'own',
+  options: AppOptions = {},
 ): Promise<Started> {
   const folder = builtFolder()
   const embedded = { DATABASE_URL: `file:${join(folder, 'site.db')}` }
@@ -25,7 +26,7 @@ export async function startApp(
   })
   const files =
     'postgres' in config.database ? { dataFolder: folder, releasesFolder: join(folder, 'releases') } : {}
-  const app = await buildApp({ ...config, ...files, siteFolder: join(folder, 'dist/site') })
+  const app = await buildApp({ ...config, ...files, siteFolder: join(folder, 'dist/site') }, options)
   onTestFinished(() => app.close())
   return { app, folder, database: config.database }
 }

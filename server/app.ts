@@ -1,100 +1,118 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { serveApk } from './apk/files.ts'
 import { serveLink } from './apk/link.ts'
 import { openRelease } from './apk/release.ts'
-import { onlyOffered } from './apk/releases/offered.ts'
-import { publishedIn } from './apk/releases/publishedIn.ts'
+import { publishedReleases, singleRelease } from './apk/releases/servedReleases.ts'
 import { ensureSample } from './apk/sample.ts'
-import type { Config } from './config.ts'
+import { type Config, warningsAbout } from './config.ts'
 import { daily } from './daily.ts'
-import { openDatabase } from './database/open.ts'
+import { connectDatabase } from './database/connect.ts'
 import { answerError, failure } from './errors.ts'
-import { dropOldEvents } from './events/keep.ts'
 import { logEvents } from './events/log-events.ts'
-import { answerGarbage, answerUnrouted, guardAnswers } from './guard.ts'
+import { dropOldEvents } from './events/retention.ts'
+import { answerMalformed, answerUnrouted, guardAnswers } from './guard.ts'
+import { serveHealth } from './health.ts'
+import { dropOldCounts } from './limits/quota.ts'
+import { addressKeys } from './limits/visitorAddress.ts'
 import { serveLocation } from './location/location.ts'
 import { logOptions, secretsOf } from './log.ts'
-import { createMetrics } from './metrics/metrics.ts'
-import { observe } from './metrics/observe.ts'
-import { serveMetrics } from './metrics/serve.ts'
+import { createMetrics, observe, serveMetrics } from './metrics/metrics.ts'
 import { keepPublished } from './publish/publishing.ts'
-import { keyBeside } from './requests/dataKey.ts'
-import { dropOldRequests } from './requests/keep.ts'
+import { ensureDataKey } from './requests/dataKey.ts'
+import { encryptionWith } from './requests/encryption.ts'
 import { serveRequests } from './requests/requests.ts'
-import { sealingWith } from './requests/sealing.ts'
+import { dropOldRequests } from './requests/store.ts'
 import { servePages } from './site/pages.ts'
+import { cmsProvider } from './staff/authProvider.ts'
 import { serveBar } from './staff/bar.ts'
-import { cmsGate, ensureAccount, ownGate } from './staff/gate.ts'
+import { dropEndedSessions, withLogout } from './staff/endedSessions.ts'
+import { ensureAccounts, localProvider } from './staff/localAccounts.ts'
 import { serveLogin } from './staff/login.ts'
 import { servePreview } from './staff/preview.ts'
+import { rememberedChecks } from './staff/rememberedChecks.ts'
+import { cutStalledAnswers } from './stalledAnswers.ts'
 
 const mostBodyBytes = 16 * 1024
 const requestTimeoutMs = 30_000
 
+export type AppOptions = {
+  /** Aborts when the server is to stop soon: `/readyz` answers 503 from then on, and everything else as before. */
+  draining?: AbortSignal
+}
+
 /** The whole server, ready to listen or to be asked by tests. Throws `Refused` for a setting it cannot use. */
-export async function buildApp(config: Config): Promise<FastifyInstance> {
-  const db = await openDatabase(config.database)
-  const sealing = sealingWith(config.dataKey ?? (await keyBeside(config.dataFolder)))
+export async function buildApp(config: Config, { draining }: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logOptions(secretsOf(config)),
     trustProxy: config.trustProxy,
     bodyLimit: mostBodyBytes,
     requestTimeout: requestTimeoutMs,
     frameworkErrors: answerUnrouted,
-    clientErrorHandler: answerGarbage,
+    clientErrorHandler: answerMalformed,
+    // A request that comes over an open connection while the server stops is answered as any other, and is its last.
+    return503OnClosing: false,
   })
-  const offered = config.apkFile
-    ? onlyOffered(await openRelease(config.apkFile, config.apkVersion))
-    : await publishedIn(
+  for (const warning of warningsAbout(config)) app.log.warn(warning)
+  const closing = new AbortController()
+  const { db, ready } = await connectDatabase(config.database, {
+    prepare: (opened) => ensureAccounts(opened, config.staff),
+    log: app.log,
+    signal: closing.signal,
+  })
+  const encryption = encryptionWith(await ensureDataKey(config, db))
+  const releases = config.apkFile
+    ? singleRelease(await openRelease(config.apkFile, config.apkVersion))
+    : await publishedReleases(
         config.releasesFolder,
         async () => openRelease(await ensureSample(config.dataFolder), config.apkVersion),
         (error) => app.log.error(error),
       )
-  const closing = new AbortController()
   app.addHook('onClose', async () => {
     closing.abort()
-    await Promise.all([db.destroy(), offered.close()])
+    await Promise.all([db.destroy(), releases.close()])
   })
   guardAnswers(app)
+  cutStalledAnswers(app)
   app.setErrorHandler(answerError)
   const metrics = createMetrics()
   observe(app, metrics)
+  const addressKey = addressKeys(config)
 
-  app.register(async (routes) => serveApk(routes, offered, config.apkUrl))
-  app.register(async (routes) => serveLink(routes, offered, config))
-  app.register(async (routes) => logEvents(routes, db, metrics))
-  app.register(async (routes) => serveRequests(routes, db, sealing, metrics))
-  if (config.staff) await ensureAccount(db, config.staff)
-  const gate = config.cms
-    ? cmsGate(config.cms.url)
-    : ownGate(db, config.sessionSecret ?? sealing.fingerprint('session'))
-  const login = { siteOrigin: config.siteOrigin, fingerprint: sealing.fingerprint }
-  app.register(async (routes) => serveLogin(routes, db, gate, login, metrics))
+  app.register(async (routes) => serveApk(routes, releases, config.apkUrl))
+  app.register(async (routes) => serveLink(routes, releases, config))
+  app.register(async (routes) => logEvents(routes, db, metrics, { ...config, addressKey }))
+  app.register(async (routes) => serveRequests(routes, db, encryption, addressKey, metrics))
+  const provider = config.cms
+    ? rememberedChecks(cmsProvider(config.cms.url))
+    : localProvider(db, config.sessionSecret ?? encryption.fingerprint('session'))
+  const sessions = withLogout(db, provider, encryption.fingerprint)
+  const login = { siteOrigin: config.siteOrigin, fingerprint: encryption.fingerprint, addressKey }
+  app.register(async (routes) => serveLogin(routes, db, sessions, login, metrics))
   serveLocation(app, config)
   if (config.metricsToken) serveMetrics(app, metrics, config.metricsToken)
-  app.get('/healthz', async () => {
-    await sql`select 1`.execute(db)
-    return { ok: true }
-  })
+  serveHealth(app, draining)
   // The service worker answers these; without one the page learns it from this 404.
   app.all('/_download/*', (_request, reply) =>
     reply.code(404).send(failure(404, 'No service worker is in control.')),
   )
   const refresh = servePages(app, { folder: config.siteFolder, apkOrigins: config.apkOrigins })
 
-  const desk = config.cms && {
+  const cmsContext = config.cms && {
     ...(await keepPublished(app, { ...config, cms: config.cms }, refresh, metrics, closing.signal)),
     origin: config.cms.url,
   }
-  app.register(async (routes) => serveBar(routes, desk, gate, login, closing.signal))
-  app.register(async (routes) => servePreview(routes, desk, gate, { ...login, ...config }, closing.signal))
+  app.register(async (routes) => serveBar(routes, cmsContext, sessions, login, closing.signal))
+  app.register(async (routes) =>
+    servePreview(routes, cmsContext, sessions, { ...login, ...config }, closing.signal),
+  )
 
   const cleanUp = async () => {
     const now = new Date()
     await dropOldEvents(db, config.eventsKeepDays, now)
     await dropOldRequests(db, config.requestsKeepDays, now)
+    await dropOldCounts(db, now)
+    await dropEndedSessions(db, now)
   }
-  daily(cleanUp, closing.signal, (error) => app.log.error(error))
+  void ready.then(() => daily(cleanUp, closing.signal, (error) => app.log.error(error)))
   return app
 }

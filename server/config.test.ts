@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, warningsAbout } from './config.ts'
 
 test('starts without any setting', () => {
   expect(readConfig({})).toEqual({
     port: 4173,
     host: '127.0.0.1',
     siteOrigin: 'http://localhost:4173',
+    publicOrigin: null,
     apkUrl: null,
     apkOrigins: [],
     apkFile: null,
@@ -15,12 +16,15 @@ test('starts without any setting', () => {
     dataFolder: resolve('data'),
     releasesFolder: resolve('data/releases'),
     siteFolder: resolve('dist/site'),
+    renderFolder: resolve('dist/render'),
     dataKey: null,
     cms: null,
     publishSecret: null,
     metricsToken: null,
     sessionSecret: null,
     staff: null,
+    eventOrigins: [],
+    stopGraceS: 8,
     eventsKeepDays: 90,
     requestsKeepDays: 365,
     trustProxy: false,
@@ -46,6 +50,7 @@ test.each<[string, string, Record<string, string>?]>([
   ['SITE_ORIGIN', 'https://ludo.example'],
   ['APK_URL', 'http://[::1]:8080/a.apk'],
   ['APK_VERSION', '4.1.1-beta_2'],
+  ['EVENT_ORIGINS', 'https://app.example http://127.0.0.1:9000'],
   ['DATABASE_URL', 'postgres://me:secret@db.example:5432/ludo', { DATA_KEY: 'k'.repeat(32) }],
   ['DATA_KEY', 'k'.repeat(32)],
   ['TRUST_PROXY', 'loopback, 10.0.0.0/8,2001:db8::/32'],
@@ -67,8 +72,11 @@ test.each([
   ['APK_URL', 'https://me:secret@cdn.example/install.apk'],
   ['APK_ORIGINS', 'https://cdn.example/path'],
   ['APK_ORIGINS', 'https://cdn.example; script-src *'],
+  ['EVENT_ORIGINS', '*'],
+  ['EVENT_ORIGINS', 'https://app.example http://other.example'],
   ['APK_VERSION', '../411'],
   ['DATABASE_URL', 'mysql://db.example/ludo'],
+  ['STOP_GRACE_S', '601'],
   ['EVENTS_KEEP_DAYS', '0'],
   ['EVENTS_KEEP_DAYS', 'ninety'],
   ['REQUESTS_KEEP_DAYS', '0'],
@@ -83,6 +91,17 @@ test.each([
   const refused = () => readConfig({ [variable]: value })
   expect(refused).toThrow(new RegExp(`^${variable} is not usable\\. Allowed: [^.]{12,}`))
   expect(refused).not.toThrow('secret')
+})
+
+test.each([
+  ['http://ludo.example', undefined, 0],
+  ['https://ludo.example', 'loopback', 0],
+  ['https://ludo.example', undefined, 1],
+])('SITE_ORIGIN=%s with TRUST_PROXY=%s brings %i warnings', (SITE_ORIGIN, TRUST_PROXY, warnings) => {
+  const found = warningsAbout(readConfig({ SITE_ORIGIN, TRUST_PROXY }))
+  expect(found).toHaveLength(warnings)
+  for (const warning of found)
+    expect(warning).toMatch(/^TRUST_PROXY is not set although SITE_ORIGIN is https/)
 })
 
 test('a database for several machines needs the key that they share', () => {

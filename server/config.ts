@@ -23,7 +23,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   return {
     port: values.PORT,
     host: values.HOST,
-    siteOrigin: values.SITE_ORIGIN,
+    siteOrigin: values.SITE_ORIGIN ?? 'http://localhost:4173',
+    /** `siteOrigin` where the environment sets it; null leaves open by which address callers reach this server. */
+    publicOrigin: values.SITE_ORIGIN ?? null,
     apkUrl: values.APK_URL ?? null,
     apkOrigins: [...new Set(values.APK_URL ? [new URL(values.APK_URL).origin, ...apkOrigins] : apkOrigins)],
     apkFile: values.APK_FILE ? resolve(values.APK_FILE) : null,
@@ -32,6 +34,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     dataFolder,
     releasesFolder: join(dataFolder, 'releases'),
     siteFolder: resolve('dist/site'),
+    renderFolder: resolve('dist/render'),
     dataKey: values.DATA_KEY ?? null,
     cms: values.CMS_URL ? { url: values.CMS_URL, token: values.CMS_TOKEN ?? null } : null,
     publishSecret: values.PUBLISH_SECRET ?? null,
@@ -41,11 +44,25 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       values.STAFF_IDENTIFIER && values.STAFF_PASSWORD
         ? { identifier: values.STAFF_IDENTIFIER, password: values.STAFF_PASSWORD }
         : null,
+    eventOrigins: values.EVENT_ORIGINS?.split(/\s+/) ?? [],
+    stopGraceS: values.STOP_GRACE_S,
     eventsKeepDays: values.EVENTS_KEEP_DAYS,
     requestsKeepDays: values.REQUESTS_KEEP_DAYS,
     trustProxy: values.TRUST_PROXY?.split(',').map((proxy) => proxy.trim()) ?? (false as const),
     locationHeaders: { region: values.REGION_HEADER ?? null, country: values.COUNTRY_HEADER ?? null },
   }
+}
+
+/** What is allowed but likely a mistake: a sentence each, which names the variable. */
+export function warningsAbout({
+  siteOrigin,
+  trustProxy,
+}: Pick<Config, 'siteOrigin' | 'trustProxy'>): string[] {
+  if (!siteOrigin.startsWith('https:') || trustProxy !== false) return []
+  return [
+    'TRUST_PROXY is not set although SITE_ORIGIN is https: the proxy that speaks TLS hides every visitor behind its own ' +
+      'address, so nothing is limited by address and browsers are not told to stay on https. Set it to the address of the proxy.',
+  ]
 }
 
 /** What the server runs with. Folders and files are absolute paths. */

@@ -1,19 +1,38 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { failure } from './errors.ts'
 
-type Allowance = { methods: string; requestHeaders: string; expose?: string }
+type CorsOptions = {
+  methods: string
+  requestHeaders: string
+  expose?: string
+  /** Whether pages of this origin may call; without it pages of every origin may. */
+  isAllowed?: (origin: string, request: FastifyRequest) => boolean
+}
 
-/** Lets pages of any origin call the routes of this `app`, without cookies, and answers their preflights at `path`. */
-export function allowOtherOrigins(app: FastifyInstance, path: string, allowance: Allowance): void {
-  app.addHook('onRequest', (_request, reply, next) => {
-    reply.header('access-control-allow-origin', '*')
-    if (allowance.expose) reply.header('access-control-expose-headers', allowance.expose)
+/**
+ * Lets pages of other origins call the routes of this `app`, without cookies, and answers their preflights at `path`.
+ * A page whose origin is not allowed gets a 403. Requests without an `Origin` header do not come from pages of other
+ * origins and are always let through.
+ */
+export function allowOrigins(app: FastifyInstance, path: string, options: CorsOptions): void {
+  const { methods, requestHeaders, expose, isAllowed } = options
+  app.addHook('onRequest', (request, reply, next) => {
+    const { origin } = request.headers
+    if (isAllowed) reply.header('vary', 'origin')
+    if (isAllowed && origin !== undefined && !isAllowed(origin, request)) {
+      void reply.code(403).send(failure(403, 'Pages of this origin may not call this address.'))
+      return
+    }
+    const allowed = isAllowed ? origin : '*'
+    if (allowed !== undefined) reply.header('access-control-allow-origin', allowed)
+    if (expose) reply.header('access-control-expose-headers', expose)
     next()
   })
   app.options(path, (_request, reply) =>
     reply
       .code(204)
-      .header('access-control-allow-methods', allowance.methods)
-      .header('access-control-allow-headers', allowance.requestHeaders)
+      .header('access-control-allow-methods', methods)
+      .header('access-control-allow-headers', requestHeaders)
       .header('access-control-max-age', '86400')
       .send(),
   )

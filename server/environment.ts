@@ -10,6 +10,13 @@ const wholeNumber = (least: number, most: number) =>
 
 const headerName = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/), v.toLowerCase()))
 
+const originsAllowed = 'https origins without a path, separated by spaces; http only on loopback'
+const origins = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((value) => value.split(/\s+/).every((one) => isCleanOrigin(one) && isSafeUrl(one))),
+)
+
 const database = v.pipe(
   text((value) => /^file:./.test(value) || (/^postgres(ql)?:\/\//.test(value) && isUrl(value))),
   v.transform((value) =>
@@ -26,22 +33,16 @@ export const environmentSchema = v.object({
   ),
   SITE_ORIGIN: allowed(
     'an http or https origin without a path, such as https://ludo.example',
-    v.optional(text(isCleanOrigin), 'http://localhost:4173'),
+    v.optional(text(isCleanOrigin)),
   ),
   APK_URL: allowed('an absolute https address; http only on loopback', v.optional(text(isSafeUrl))),
-  APK_ORIGINS: allowed(
-    'https origins without a path, separated by spaces; http only on loopback',
-    v.optional(
-      v.pipe(
-        v.string(),
-        v.trim(),
-        v.check((value) => value.split(/\s+/).every((one) => isCleanOrigin(one) && isSafeUrl(one))),
-      ),
-    ),
-  ),
+  APK_ORIGINS: allowed(originsAllowed, v.optional(origins)),
+  EVENT_ORIGINS: allowed(originsAllowed, v.optional(origins)),
   APK_FILE: allowed('the path of an APK that can be read', v.optional(v.string())),
   APK_VERSION: allowed(versionAllowed, v.optional(v.pipe(v.string(), v.regex(versionForm)), '411')),
   DATABASE_URL: allowed('postgres://… or file:<path>', v.optional(database, 'file:data/site.db')),
+  // Less than the ten seconds that container runtimes wait before they kill; a download that is cut resumes by itself.
+  STOP_GRACE_S: allowed('a whole number of seconds from 0 to 600', v.optional(wholeNumber(0, 600), '8')),
   EVENTS_KEEP_DAYS: allowed('a whole number of days from 1 to 3650', v.optional(wholeNumber(1, 3650), '90')),
   REQUESTS_KEEP_DAYS: allowed(
     'a whole number of days from 1 to 3650',

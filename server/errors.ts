@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { isTrouble } from './database/trouble.ts'
-import { seldom } from './seldom.ts'
+import { isDatabaseUnavailable } from './database/unavailable.ts'
+import { throttledLog } from './log.ts'
 
 /** What every failed call answers: the status in words and a sentence for whoever made the call. */
 export type Failure = { error: string; message: string }
@@ -20,17 +20,19 @@ export function refusal([issue]: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[
 
 /** Answers what a route or Fastify throws: a sentence for the caller, and a line in the log, of each kind one in ten seconds. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const status = error.statusCode ?? (isTrouble(error) ? 503 : 500)
-  seldom(`${status} ${error.code ?? error.message}`, (leftOut) => {
+  const cannotStore = error.statusCode === undefined && isDatabaseUnavailable(error)
+  const status = error.statusCode ?? (cannotStore ? 503 : 500)
+  throttledLog(`${status} ${error.code ?? error.message}`, (leftOut) => {
     if (status >= 500) request.log.error({ err: error, ...leftOut }, 'A request failed')
     else request.log.warn({ status, code: error.code, ...leftOut }, 'A request was refused')
   })
   if (status === 503) reply.header('retry-after', '30')
-  reply.code(status).send(failure(status, sentences[status] ?? error.message))
+  reply.code(status).send(failure(status, cannotStore ? notStored : (sentences[status] ?? error.message)))
 }
 
 const sentences: Record<number, string> = {
   413: 'The body is too large.',
   500: 'Something went wrong here, not with the request.',
-  503: 'This cannot be stored at the moment. Try again later.',
 }
+
+const notStored = 'This cannot be stored at the moment. Try again later.'

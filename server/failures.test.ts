@@ -79,3 +79,10 @@ test('a stop finishes what it accepted, and takes no more', async () => {
   expect(await answer).toMatch(/^HTTP\/1\.1 201 /)
   expect((await ended).code).toBe(0)
 })
+
+test('an https site without TRUST_PROXY starts, and one line of the log says what that costs', async () => {
+  const server = runServer(builtFolder(), { SITE_ORIGIN: 'https://ludo.example' })
+  await urlOf(server)
+  const warnings = linesOf(server).filter((line) => line.includes('TRUST_PROXY is not set'))
+  expect(warnings).toHaveLength(1)
+})

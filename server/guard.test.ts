@@ -122,6 +122,21 @@ test.each([
   expect(answer).toContain('This could not be read as a request.')
 })
 
+test.each(['/gu/ludo/', '/api/location', '/nothing/'])(
+  'a request with two Host headers is refused: %s',
+  async (path) => {
+    const { app } = await startApp()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: a.example\r\nHOST: b.example\r\nconnection: close\r\n\r\n`)
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1.1 400 /)
+    expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n')
+    expect(answer).toContain('exactly one Host header')
+  },
+)
+
 test('a line break in an address does not become a header', async () => {
   const { app } = await startApp()
   const { headers } = await app.inject('/gu/ludo?%0d%0aset-cookie:%20a=b')

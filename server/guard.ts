@@ -1,18 +1,26 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { httpsHeaders, securityHeaders } from '../src/site/headers.ts'
 import { answerError, failure } from './errors.ts'
-import { seldom } from './seldom.ts'
-import { httpsHeaders, securityHeaders } from './site/headers.ts'
+import { throttledLog } from './log.ts'
 
-/** Sends the headers that every answer has; pages and files put stricter or wider ones of their own in their place. */
+/**
+ * Adds the headers that every answer has (pages and files replace them by stricter or wider ones of their own), and
+ * refuses requests with several Host headers: a proxy in front might read another one than this server does.
+ */
 export const guardAnswers = (app: FastifyInstance): unknown =>
-  app.addHook('onRequest', (request, reply, next) => {
+  app.addHook('onRequest', async (request, reply) => {
     guard(request, reply)
-    next()
+    if (countHosts(request) > 1)
+      return reply.code(400).send(failure(400, 'A request must have exactly one Host header.'))
   })
 
-/** The answer to a request that no route is looked up for, such as one whose path cannot be decoded. */
+// Node keeps the first of several in `headers`. Names stand at the even places here.
+const countHosts = ({ raw: { rawHeaders } }: FastifyRequest): number =>
+  rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length
+
+/** Answers a request that no route is looked up for, such as one whose path cannot be decoded. */
 export function answerUnrouted(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   guard(request, reply)
   answerError(error, request, reply)
@@ -25,15 +33,15 @@ function guard(request: FastifyRequest, reply: FastifyReply): void {
 
 const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-/** The answer to what is no request at all. */
-export function answerGarbage(
+/** Answers bytes that are no HTTP request, and closes the connection. */
+export function answerMalformed(
   this: FastifyInstance,
   { code = '' }: NodeJS.ErrnoException,
   socket: Socket,
 ): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = statusOf[code] ?? 400
-  seldom(`${status} ${code}`, (leftOut) =>
+  throttledLog(`${status} ${code}`, (leftOut) =>
     this.log.warn({ status, code, ...leftOut }, 'A connection brought no request'),
   )
   const body = JSON.stringify(failure(status, 'This could not be read as a request.'))

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { readConfig } from './config.ts'
-import { logOptions, secretsOf } from './log.ts'
+import { logOptions, secretsOf, throttledLog } from './log.ts'
 
 const secrets = {
   DATABASE_URL: 'postgres://site:pa%22ss-of-the-database@db.example/site',
@@ -16,12 +16,12 @@ const secrets = {
   STAFF_PASSWORD: 'password of asha',
 }
 
-/** What the log holds after these were logged. */
-function logged(...told: [object, string?][]): string {
+/** The lines of the log after these were logged. */
+function logged(...entries: [object, string?][]): string {
   const lines: string[] = []
   const stream = new Writable({ write: (line, _encoding, done) => done(void lines.push(String(line))) })
   const { log } = Fastify({ logger: { ...logOptions(secretsOf(readConfig(secrets))), stream } })
-  for (const [bindings, words] of told) log.error(bindings, words)
+  for (const [bindings, words] of entries) log.error(bindings, words)
   for (const line of lines) expect(() => JSON.parse(line)).not.toThrow()
   return lines.join('')
 }
@@ -80,4 +80,30 @@ test('what a row held is left out of a database error', () => {
 test('times and sizes stay', () => {
   const time = Date.UTC(2026, 10, 21)
   expect(logged([{ size: 25165824, at: time }])).toContain(`"size":25165824,"at":${time}`)
+})
+
+afterEach(() => void vi.useRealTimers())
+
+test('a kind of line comes every ten seconds at most, and says how many were left out', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const lines: object[] = []
+  const log = () => throttledLog('a kind', (leftOut) => lines.push(leftOut))
+  for (let n = 0; n < 5; n += 1) log()
+  throttledLog('another kind', () => lines.push({ other: true }))
+  vi.setSystemTime(Date.now() + 10_000)
+  log()
+  vi.setSystemTime(Date.now() + 10_000)
+  log()
+  expect(lines).toEqual([{}, { other: true }, { leftOut: 4 }, {}])
+})
+
+test('kinds that visitors make up are not remembered for ever', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  let lines = 0
+  const log = (kind: string) => throttledLog(kind, () => (lines += 1))
+  for (let n = 0; n < 501; n += 1) log(`made up ${n}`)
+  log('made up 500')
+  expect(lines).toBe(501)
+  log('made up 0')
+  expect(lines).toBe(502)
 })

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
+import { FifoMap } from 'toad-cache'
 import type { Config } from './config.ts'
 
 /**
@@ -43,3 +44,24 @@ const withoutSecrets = (line: string, secrets: readonly string[]): string =>
     .reduce((text, secret) => text.replaceAll(secret, '[secret]'), line)
     .replace(token, '[token]')
     .replace(phone, '[number]')
+
+const quietMs = 10_000
+const kindsKept = 500
+const lastLines = new FifoMap<{ at: number; leftOut: number }>(kindsKept)
+
+/**
+ * Calls `log` for this kind of line every ten seconds at most, with the number of lines left out since the last. Kinds
+ * can come from visitors, so only the latest are remembered.
+ */
+export function throttledLog(kind: string, log: (leftOut: { leftOut?: number }) => void): void {
+  const last = lastLines.get(kind)
+  const now = Date.now()
+  if (last && now - last.at < quietMs) {
+    last.leftOut += 1
+    return
+  }
+  // Puts it behind the others again.
+  lastLines.delete(kind)
+  lastLines.set(kind, { at: now, leftOut: 0 })
+  log(last?.leftOut ? { leftOut: last.leftOut } : {})
+}

@@ -2,21 +2,18 @@ import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics } from 'prom-client'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { fullDiskMessage, requireDiskSpace } from './diskSpace.ts'
 import { Refused } from './refused.ts'
-
-// A download cut at the end goes on by itself, so a stop need not wait for slow ones.
-const graceMs = 2_000
+import { holdBuild } from './servedBuild.ts'
+import { stopOnSignals } from './stop.ts'
 
 async function run(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = holdBuild(readConfig(process.env))
+  requireDiskSpace(config)
   collectDefaultMetrics()
   const app = await buildApp(config)
+  stopOnSignals(app, config.stopGraceS)
   await app.listen({ host: config.host, port: config.port }).catch(refuseAddress)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => {
-      setTimeout(() => app.server.closeAllConnections(), graceMs).unref()
-      void app.close()
-    })
   process.stdout.write(`The site is at ${urlOf(app.server.address() as AddressInfo)}\n`)
 }
 
@@ -33,6 +30,6 @@ function urlOf({ address, family, port }: AddressInfo): string {
 }
 
 run().catch((error: unknown) => {
-  console.error(error instanceof Refused ? error.message : error)
+  console.error(error instanceof Refused ? error.message : (fullDiskMessage(error) ?? error))
   process.exit(1)
 })

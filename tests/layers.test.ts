@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 const mayImport: Record<string, Record<string, 'all' | 'type'>> = {
   app: {
     sections: 'all',
+    ui: 'all',
     content: 'all',
     state: 'all',
     workers: 'all',
@@ -15,7 +16,8 @@ const mayImport: Record<string, Record<string, 'all' | 'type'>> = {
     model: 'all',
     ludo: 'all',
   },
-  sections: { state: 'all', tracking: 'all', model: 'all', ludo: 'all', webview: 'all' },
+  sections: { ui: 'all', state: 'all', tracking: 'all', model: 'all', ludo: 'all', webview: 'all' },
+  ui: { state: 'all', model: 'type' },
   content: { sections: 'all', model: 'all' },
   workers: { state: 'type', download: 'all' },
   state: { download: 'type' },
@@ -26,7 +28,16 @@ const mayImport: Record<string, Record<string, 'all' | 'type'>> = {
   webview: {},
   ludo: {},
   games: { ludo: 'all' },
-  server: { content: 'all', app: 'all', model: 'type', tracking: 'type' },
+  site: { app: 'all', content: 'all', sections: 'all', model: 'all', games: 'all' },
+  server: { site: 'all', content: 'all', model: 'type', tracking: 'all' },
+  scripts: {
+    server: 'all',
+    site: 'all',
+    content: 'all',
+    sections: 'all',
+    model: 'all',
+    games: 'all',
+  },
 }
 
 const room = (file: string) => file.match(/^(?:src\/)?(\w+)\//)?.[1] ?? ''
@@ -44,7 +55,7 @@ function uphill(file: string): string[] {
   })
 }
 
-const files = ['src', 'server', 'games']
+const files = ['src', 'server', 'games', 'scripts']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   )

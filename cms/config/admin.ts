@@ -1,5 +1,4 @@
 import type { Core } from '@strapi/strapi'
-import { previewAddress } from '../src/boot/preview'
 
 const admin = ({ env }: Core.Config.Shared.ConfigParams): Partial<Core.Config.Admin> => {
   const site = env('SITE_ORIGIN', 'http://localhost:4173')
@@ -18,6 +17,19 @@ const admin = ({ env }: Core.Config.Shared.ConfigParams): Partial<Core.Config.Ad
       },
     },
   }
+}
+
+type Asked = { uid: string; documentId?: string; locale?: string; status?: string }
+
+/** Where the site shows a page's draft to signed-in staff; null for what is no page. */
+function previewAddress(site: string, { uid, documentId, locale, status }: Asked): string | null {
+  if (uid !== 'api::page.page' || !documentId) return null
+  const query = new URLSearchParams({
+    document: documentId,
+    locale: locale ?? 'en',
+    status: status ?? 'draft',
+  })
+  return `${site}/preview?${query}`
 }
 
 export default admin

@@ -1,6 +1,7 @@
 const middlewares = [
   'strapi::logger',
   'strapi::errors',
+  'global::uploads',
   'strapi::security',
   'strapi::cors',
   'strapi::poweredBy',

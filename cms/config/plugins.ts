@@ -1,6 +1,15 @@
 import type { Core } from '@strapi/strapi'
+import mediaTypes from '../src/model/mediaTypes.json'
 
 const plugins = ({ env }: Core.Config.Shared.ConfigParams) => ({
+  upload: {
+    config: {
+      // The site takes no larger files.
+      sizeLimit: 10 * 1024 * 1024,
+      breakpoints: { w1600: 1600, w1080: 1080, w720: 720, w480: 480 },
+      security: { allowedTypes: Object.keys(mediaTypes) },
+    },
+  },
   'users-permissions': {
     config: {
       jwtSecret: env('JWT_SECRET'),

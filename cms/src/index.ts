@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi'
 import { ensureAccounts } from './boot/accounts'
 import { ensureEditors } from './boot/editors'
 import { writeHelps } from './boot/helps'
+import { setUpLibrary } from './boot/library'
 import { ensureLocales } from './boot/locales'
 import { seed } from './boot/seed'
 import { ensureWebhook } from './boot/webhook'
@@ -12,6 +13,7 @@ const application = {
     await ensureAccounts(strapi)
     await ensureEditors(strapi)
     await writeHelps(strapi)
+    await setUpLibrary(strapi)
     await seed(strapi)
     // Last, so that the seed sends nothing.
     await ensureWebhook(strapi)

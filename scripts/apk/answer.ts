@@ -1,5 +1,10 @@
 import { publishApk } from '../../server/apk/releases/publish.ts'
-import { allPublished, currentVersion, publishedAs, switchTo } from '../../server/apk/releases/shelf.ts'
+import {
+  allPublished,
+  currentVersion,
+  publishedAs,
+  switchTo,
+} from '../../server/apk/releases/releaseStore.ts'
 import { inspect } from './inspect.ts'
 
 /** What a command says, and whether it did what was asked. */

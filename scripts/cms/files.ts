@@ -1,6 +1,7 @@
+import { mediaTypes } from '../../server/cms/mediaTypes.ts'
 import { pageModel } from '../../src/content/page.ts'
 import { siteModel } from '../../src/content/site.ts'
-import type { Field } from '../../src/model/fields.ts'
+import { type Field, isComponent } from '../../src/model/fields.ts'
 import * as models from '../../src/sections/registry.ts'
 
 type Group = { name: string; fields: Record<string, Field> }
@@ -27,6 +28,7 @@ export function cmsFiles(): Record<string, string> {
       isLocalized: false,
     }),
     ...Object.fromEntries(groups.map((group) => [componentFile(group.name), componentSchema(group)])),
+    'src/model/mediaTypes.json': mediaTypes,
     'src/model/populate.json': { page: pageModel.populate, site: siteModel.populate },
     'src/model/help.json': Object.fromEntries(
       [
@@ -43,7 +45,7 @@ export function cmsFiles(): Record<string, string> {
 
 function collect({ fields }: Pick<Group, 'fields'>, into: Map<string, Group>): void {
   for (const field of Object.values(fields).flatMap((one) => [one, ...choicesOf(one)])) {
-    if (!isGroup(field)) continue
+    if (!isComponent(field)) continue
     const known = into.get(field.name)
     if (known && JSON.stringify(componentSchema(known)) !== JSON.stringify(componentSchema(field)))
       throw new Error(`Two components are called ${field.name}`)
@@ -56,8 +58,6 @@ function collect({ fields }: Pick<Group, 'fields'>, into: Map<string, Group>): v
 
 const choicesOf = ({ attribute }: Field): Field[] =>
   attribute.type === 'dynamiczone' ? Object.values<Field>(models) : []
-
-const isGroup = (field: Field): field is Field & Group => 'fields' in field && 'name' in field
 
 const contentType = (
   { name, fields }: Group,

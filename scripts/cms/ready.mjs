@@ -51,7 +51,7 @@ function fingerprint() {
   const files = ['cms/src', 'cms/config'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.path, entry.name)),
+      .map((entry) => join(entry.parentPath, entry.name)),
   )
   for (const file of ['cms/package.json', 'cms/tsconfig.json', ...files].sort())
     hash.update(`${file}\n`).update(readFileSync(file))

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWhenChanged } from '../build.mjs'
@@ -13,9 +13,9 @@ const built = await buildWhenChanged()
 if (built !== 0) process.exit(built)
 // Databases of their own: what editors have at hand stays as it is.
 const CMS_DATA = mkdtempSync(join(tmpdir(), 'cms-'))
-process.exit(
-  runTool('vitest/vitest.mjs', ['run', '--config', 'tests/cms/vitest.config.ts'], {
-    ...settings,
-    CMS_DATA,
-  }),
-)
+const code = runTool('vitest/vitest.mjs', ['run', '--config', 'tests/cms/vitest.config.ts'], {
+  ...settings,
+  CMS_DATA,
+})
+rmSync(CMS_DATA, { recursive: true, force: true })
+process.exit(code)

@@ -1,7 +1,8 @@
 import { relative } from 'node:path'
 import type { Locale } from '../../src/model/locale.ts'
-import { latinStandIns, type StandIn, standInFace } from './fallback.ts'
-import { display, type Family, reading, type Script, scriptOf, titleOf } from './families.ts'
+import { scriptOf, titleOf } from '../../src/site/usedWords.ts'
+import { type FallbackFont, fallbackRule, latinFallbacks } from './fallback.ts'
+import { display, type Family, reading, type Script } from './families.ts'
 import { shape } from './harfbuzz.ts'
 import { cache, instance, rangeOf, sourceOf, subset } from './subset.ts'
 import { covered, rangeFor, withParts } from './unicodeRange.ts'
@@ -9,21 +10,24 @@ import { covered, rangeFor, withParts } from './unicodeRange.ts'
 /** The font rules of one language, for a stylesheet in the cache folder. */
 export async function fontRules(locale: Locale, words: string[]): Promise<string> {
   const faces = await Promise.all([display, reading].map((family) => facesOf(family, locale, words)))
-  const measured = scriptOf[locale] === 'latin' ? [] : [await scriptStandIn(locale, words)]
-  const standIns = { display: [...measured, ...latinStandIns('display')], reading: latinStandIns('reading') }
+  const measured = scriptOf[locale] === 'latin' ? [] : [await scriptFallback(locale, words)]
+  const fallbacks = {
+    display: [...measured, ...latinFallbacks('display')],
+    reading: latinFallbacks('reading'),
+  }
   const stack = (name: Family['name']) =>
-    [`${name}-${locale}`, ...standIns[name].map(({ family }) => family)]
+    [`${name}-${locale}`, ...fallbacks[name].map(({ family }) => family)]
       .map((family) => `'${family}'`)
       .join(',')
   const root = locale === 'en' ? ':root' : `:root:lang(${locale})`
   return [
     ...faces,
-    ...measured.map(standInFace),
+    ...measured.map(fallbackRule),
     `@layer tokens{${root}{--display:${stack('display')},sans-serif;--reading:${stack('reading')},sans-serif}}`,
   ].join('\n')
 }
 
-/** Each script twice: whole for text that arrives later, and before it just what the pages are written with. */
+/** Two faces for each script: a complete one for later text, and a subset to the words of the pages. */
 async function facesOf(family: Family, locale: Locale, words: string[]): Promise<string> {
   const pack = family.packages[locale]
   const scripts: Script[] = [...new Set<Script>([scriptOf[locale], 'latin', 'latin-ext'])]
@@ -59,8 +63,8 @@ const rulesFor = (family: Family, locale: Locale, script: Script, file: string, 
     ].join(';')
   })
 
-/** Android's Noto in the place of the display face, as wide as this language's words are in it. */
-async function scriptStandIn(locale: Locale, words: string[]): Promise<StandIn> {
+/** Android's Noto as the fallback of the display font, scaled to the width of this language's words. */
+async function scriptFallback(locale: Locale, words: string[]): Promise<FallbackFont> {
   const script = scriptOf[locale]
   const range = await rangeOf(display.packages[locale], script)
   const own = words.filter((word) => covered(range, word).length === [...word].length)

@@ -25,11 +25,11 @@ const latin: Record<Family['name'], { web: Metrics; stands: [local: string[], me
   },
 }
 
-/** A face of the system that takes as much room as the web font it stands in for. */
-export type StandIn = { family: string; local: string[]; size: number; ascent: number; descent: number }
+/** A system font with the metrics of the web font that it replaces until that has loaded; lengths in em. */
+export type FallbackFont = { family: string; local: string[]; size: number; ascent: number; descent: number }
 
-/** What shows Latin letters until the web font has come, on phones and elsewhere. */
-export const latinStandIns = (name: Family['name']): StandIn[] =>
+/** The fallback fonts for Latin letters, on Android and elsewhere. */
+export const latinFallbacks = (name: Family['name']): FallbackFont[] =>
   latin[name].stands.map(([local, metrics]) => {
     const { web } = latin[name]
     const size = web.xWidthAvg / web.unitsPerEm / (metrics.xWidthAvg / metrics.unitsPerEm)
@@ -37,7 +37,7 @@ export const latinStandIns = (name: Family['name']): StandIn[] =>
     return { family: `${name} ${local[0]}`, local, size, ascent, descent }
   })
 
-export function standInFace({ family, local, size, ascent, descent }: StandIn): string {
+export function fallbackRule({ family, local, size, ascent, descent }: FallbackFont): string {
   const percent = (part: number) => `${(100 * part).toFixed(1)}%`
   return [
     `@font-face{font-family:'${family}'`,

@@ -1,6 +1,7 @@
 import type { Locale } from '../../src/model/locale.ts'
+import type { scriptOf } from '../../src/site/usedWords.ts'
 
-export type Script = 'latin' | 'latin-ext' | 'devanagari' | 'gujarati' | 'bengali'
+export type Script = (typeof scriptOf)[Locale] | 'latin-ext'
 
 /** One of the two type families: a package of `@fontsource-variable` for each language. */
 export type Family = {
@@ -10,13 +11,6 @@ export type Family = {
   weights: { min: number; max: number }
   /** Its faces: a weight or a range, and the names of a copy that Android may have of a script. */
   faces: { weight: string; local: (script: string) => string[] }[]
-}
-
-export const scriptOf: Record<Locale, Exclude<Script, 'latin-ext'>> = {
-  en: 'latin',
-  hi: 'devanagari',
-  gu: 'gujarati',
-  bn: 'bengali',
 }
 
 export const display: Family = {
@@ -41,6 +35,3 @@ export const reading: Family = {
     { weight: '700', local: (script) => [`Noto Sans ${script} Bold`, `NotoSans${script}-Bold`] },
   ],
 }
-
-/** The script as the names of fonts have it, such as `Gujarati`. */
-export const titleOf = (script: Script): string => script.replace(/^./, (first) => first.toUpperCase())

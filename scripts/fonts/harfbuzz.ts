@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import * as hb from 'harfbuzzjs'
 
-/** What it takes to write some words with a font; lengths in parts of the font size. */
+/** The glyphs and the width of shaped words, and the metrics of their font; lengths in em. */
 export type Shaped = { glyphs: Set<number>; width: number; ascent: number; descent: number }
 
-/** Sets words in a TrueType font as a browser would: conjuncts joined, vowel signs in their places. */
+/** Shapes words with a TrueType font as a browser does, with conjuncts and placed vowel signs. */
 export function shape(font: Uint8Array, words: Iterable<string>): Shaped {
   const face = new hb.Face(new hb.Blob(new Uint8Array(font).buffer))
   const shaper = new hb.Font(face)
@@ -64,7 +64,7 @@ export async function keepGlyphs(font: Uint8Array, characters: Iterable<string>,
   return new Uint8Array(wasm.memory.buffer).slice(start, start + call('hb_blob_get_length', blob))
 }
 
-/** A fresh one for each font, whose memory goes with it. */
+/** A new instance for each font, so that its memory is freed with it. */
 async function subsetter(): Promise<Wasm> {
   const file = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')
   const { instance } = await WebAssembly.instantiate(await readFile(file))

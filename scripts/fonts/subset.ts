@@ -8,20 +8,20 @@ import { withParts } from './unicodeRange.ts'
 
 export const cache = 'node_modules/.cache/fonts'
 
-/** To be raised when the same words are to give other bytes, so that no font cut the old way is taken from the cache. */
+/** Part of the cache key: raise it when the same words give other bytes. */
 const recipe = 3
 
-/** The file of a package that covers a script, all weights in one. */
+/** The variable font of a package for a script. */
 export const sourceOf = (pack: string, script: Script) =>
   `node_modules/@fontsource-variable/${pack}/files/${pack}-${script}-wght-normal.woff2`
 
-/** The characters a script's file covers, as a value of `unicode-range`. */
+/** The `unicode-range` of a script's file. */
 export async function rangeOf(pack: string, script: Script): Promise<string> {
   const ranges = JSON.parse(await readFile(`node_modules/@fontsource-variable/${pack}/unicode.json`, 'utf8'))
   return ranges[script]
 }
 
-/** A TrueType copy at one weight or between two. */
+/** Converts a font to TrueType, at one weight or a range of weights. */
 export async function instance(source: string, wght: number | Family['weights']): Promise<Buffer> {
   const axes = {
     targetFormat: 'sfnt',
@@ -32,12 +32,12 @@ export async function instance(source: string, wght: number | Family['weights'])
   return subsetFont(await readFile(source), undefined, axes)
 }
 
-/** A TrueType font that can set these words. */
-export async function cutTo(whole: Uint8Array, words: string[]) {
+/** Subsets a TrueType font to the glyphs of these words. */
+export async function subsetTo(whole: Uint8Array, words: string[]) {
   return keepGlyphs(whole, withParts(words.join('')), shape(whole, words).glyphs)
 }
 
-/** Writes a WOFF2 that can set just these words to the cache, unless it is there, and returns its path. */
+/** Returns the path of a WOFF2 file in the cache, subset to these words; creates it where it is missing. */
 export async function subset(name: string, source: string, weights: Family['weights'], words: string[]) {
   const key = createHash('sha256')
     .update(JSON.stringify([recipe, source, weights, words.toSorted()]))
@@ -45,7 +45,7 @@ export async function subset(name: string, source: string, weights: Family['weig
   const file = join(cache, `${name}-${key.slice(0, 12)}.woff2`)
   if (await readFile(file).catch(() => null)) return file
   const whole = await instance(source, weights)
-  const kept = await cutTo(whole, words)
+  const kept = await subsetTo(whole, words)
   await mkdir(cache, { recursive: true })
   const compressed = { targetFormat: 'woff2', keepAllGlyphs: true } as const
   await writeFile(file, await subsetFont(Buffer.from(kept), undefined, compressed))

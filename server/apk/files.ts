@@ -1,12 +1,11 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { allowOtherOrigins } from '../cors.ts'
+import { allowOrigins } from '../cors.ts'
 import { failure } from '../errors.ts'
 import { bytesOf } from './bytes.ts'
-import { sameRelease, weigh } from './conditions.ts'
+import { evaluatePreconditions, sameRelease } from './preconditions.ts'
 import { portionOf } from './range.ts'
 import { newestPath, type Release, savedName } from './release.ts'
-import type { Offered } from './releases/offered.ts'
+import type { Releases } from './releases/servedReleases.ts'
 
 /** Every release is answered below it. */
 export const apkRoute = '/files/:name'
@@ -15,32 +14,32 @@ export const apkRoute = '/files/:name'
  * `/files/…-<version>.apk` with ranges and validators, also of earlier releases, and the redirect from the name
  * without a version.
  */
-export function serveApk(app: FastifyInstance, offered: Offered, apkUrl: string | null): void {
-  allowOtherOrigins(app, '/files/*', {
+export function serveApk(app: FastifyInstance, releases: Releases, apkUrl: string | null): void {
+  allowOrigins(app, '/files/*', {
     methods: 'GET, HEAD',
     requestHeaders: 'range, if-range, if-match, if-none-match, if-modified-since, if-unmodified-since',
     expose: 'Accept-Ranges, Content-Encoding, Content-Length, Content-Range, ETag, Last-Modified',
   })
 
   app.get(newestPath, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').redirect(apkUrl ?? (await offered.current()).path, 302),
+    reply.header('cache-control', 'no-cache').redirect(apkUrl ?? (await releases.current()).path, 302),
   )
 
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: apkRoute,
     async handler(request, reply) {
-      const release = await offered.at(`/files/${request.params.name}`)
+      const release = await releases.at(`/files/${request.params.name}`)
       if (!release) return reply.callNotFound()
       const validators = { etag: `"${release.sha256}"`, modified: release.modified }
       if (await isOverwritten(release)) {
         request.log.error('The APK was overwritten while it is served: restart to offer the new one.')
         return reply.code(503).header('retry-after', '60').send(failure(503, 'The file is being replaced.'))
       }
-      const weighed = weigh(request.headers, validators)
-      if (weighed === 'failed') return reply.code(412).send(failure(412, 'The file is another release.'))
-      describe(reply, validators)
-      if (weighed === 'not-modified') return reply.code(304).send()
+      const verdict = evaluatePreconditions(request.headers, validators)
+      if (verdict === 'failed') return reply.code(412).send(failure(412, 'The file is another release.'))
+      setFileHeaders(reply, validators)
+      if (verdict === 'not-modified') return reply.code(304).send()
       if (request.method === 'HEAD') return reply.header('content-length', release.size).send()
       const ranged = sameRelease(request.headers['if-range'], validators)
       return sendPortion(reply, release, ranged ? request.headers.range : undefined)
@@ -48,7 +47,7 @@ export function serveApk(app: FastifyInstance, offered: Offered, apkUrl: string 
   })
 }
 
-function describe(reply: FastifyReply, { etag, modified }: { etag: string; modified: Date }): void {
+function setFileHeaders(reply: FastifyReply, { etag, modified }: { etag: string; modified: Date }): void {
   reply.headers({
     'content-type': 'application/vnd.android.package-archive',
     'content-disposition': `attachment; filename="${savedName}"`,
@@ -77,7 +76,7 @@ function sendPortion(reply: FastifyReply, { file, size }: Release, range: string
   const { start, end } = portion.kind === 'part' ? portion : { start: 0, end: size }
   if (portion.kind === 'part') reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${size}`)
   reply.header('content-length', end - start)
-  return reply.send(Readable.from(bytesOf(file, start, end)))
+  return reply.send(bytesOf(file, start, end))
 }
 
 async function isOverwritten({ file, size, modified }: Release): Promise<boolean> {

@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { allowOtherOrigins } from '../cors.ts'
+import { allowOrigins } from '../cors.ts'
 import { refusal } from '../errors.ts'
 import type { Release } from './release.ts'
-import type { Offered } from './releases/offered.ts'
+import type { Releases } from './releases/servedReleases.ts'
 import { sampleSha256 } from './sample.ts'
 
 const order = v.object(
@@ -22,16 +22,20 @@ const order = v.object(
   (issue) => (issue.path ? 'is required' : 'The body must be a JSON object with websiteName and source.'),
 )
 
-export type LinkSettings = { apkUrl: string | null; siteOrigin: string }
+export type LinkSettings = { apkUrl: string | null; publicOrigin: string | null }
 
-/** `POST /api/apk-link`: where to get the APK, with version, size, SHA-256 and what it says of itself where known. */
-export function serveLink(app: FastifyInstance, offered: Offered, settings: LinkSettings): void {
-  allowOtherOrigins(app, '/api/apk-link', { methods: 'POST', requestHeaders: 'content-type' })
+/**
+ * `POST /api/apk-link`: where to get the APK, with version, size, SHA-256 and what it says of itself where known.
+ * The link is absolute with `APK_URL` or `SITE_ORIGIN`. Without them it is a path: every caller reached this server
+ * by an address of its own, and only the caller knows that address for sure. Request headers never decide.
+ */
+export function serveLink(app: FastifyInstance, releases: Releases, settings: LinkSettings): void {
+  allowOrigins(app, '/api/apk-link', { methods: 'POST', requestHeaders: 'content-type' })
   app.post('/api/apk-link', async (request, reply) => {
     const asked = v.safeParse(order, request.body)
     if (!asked.success) return reply.code(400).send(refusal(asked.issues))
-    const release = await offered.current()
-    const apkLink = settings.apkUrl ?? new URL(release.path, ownOrigin(request, settings.siteOrigin)).href
+    const release = await releases.current()
+    const apkLink = settings.apkUrl ?? (settings.publicOrigin ?? '') + release.path
     const { version, size, sha256, about } = release
     reply.header('cache-control', 'no-store')
     return isOurs(settings, release)
@@ -43,9 +47,4 @@ export function serveLink(app: FastifyInstance, offered: Offered, settings: Link
 /** A CDN in front of this server keeps its path; what lies at any other address is not known here. */
 function isOurs({ apkUrl }: LinkSettings, { path, sha256 }: Release): boolean {
   return apkUrl === null || (sha256 !== sampleSha256 && new URL(apkUrl).pathname === path)
-}
-
-function ownOrigin(request: FastifyRequest, siteOrigin: string): string {
-  const origin = `${request.protocol}://${request.host}`
-  return request.host && URL.canParse(origin) ? origin : siteOrigin
 }

@@ -1,5 +1,5 @@
 import { createCipheriv, createHash } from 'node:crypto'
-import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sampleManifest } from './sampleManifest.ts'
 import { storedZip, zipOverhead } from './zip.ts'
@@ -15,9 +15,14 @@ export async function ensureSample(folder: string): Promise<string> {
   if (createHash('sha256').update(present).digest('hex') === sampleSha256) return path
   await mkdir(folder, { recursive: true })
   const unfinished = `${path}.${process.pid}`
-  await writeFile(unfinished, sampleApk())
-  await utimes(unfinished, new Date('2026-01-01T00:00:00Z'), new Date('2026-01-01T00:00:00Z'))
-  await rename(unfinished, path)
+  try {
+    await writeFile(unfinished, sampleApk())
+    await utimes(unfinished, new Date('2026-01-01T00:00:00Z'), new Date('2026-01-01T00:00:00Z'))
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
   return path
 }
 

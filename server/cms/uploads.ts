@@ -1,15 +1,69 @@
-import type { Content } from './content.ts'
+import { extname } from 'node:path'
+import type { Upload } from '../../src/content/media.ts'
+import { type Content, siteName } from '../../src/site/content.ts'
+import { mediaTypeOf, mediaTypes } from './mediaTypes.ts'
+import type { Strapi } from './strapi.ts'
 
-const named = /"(\/uploads\/[\w.-]+)"/g
+/** What lists the files that content names: `src/content/media.ts`, as the build rendered with it. */
+export type UploadReader = {
+  uploadsOfPage(raw: unknown): Upload[]
+  uploadsOfSite(raw: unknown): Upload[]
+}
 
-/** The files of editors that the content names, such as `/uploads/players.webp`. */
-export const uploadsIn = (content: Content): string[] => [
-  ...new Set([...JSON.stringify(content).matchAll(named)].flatMap(([, path]) => (path ? [path] : []))),
-]
+/** A file of the CMS with the type that its bytes show, or why it is not used anywhere. */
+export type UploadedFile =
+  | { kind: 'file'; type: string; bytes: Uint8Array }
+  | { kind: 'refused'; problem: string }
 
-/** Their bytes by their names in the folder of the site. */
-export const fetchUploads = (
-  paths: string[],
-  file: (path: string) => Promise<Uint8Array>,
-): Promise<[string, Uint8Array][]> =>
-  Promise.all(paths.map(async (path) => [path.slice(1), await file(path)] as [string, Uint8Array]))
+/** Whether a path names a file right in `/uploads/`, and no hidden one. */
+export const isUploadPath = (path: string): boolean => /^\/uploads\/\w[\w.-]*$/.test(path)
+
+/** Fetches the file at a path such as `/uploads/players.webp` and judges it. Rejects when the CMS cannot be reached. */
+export async function fetchUpload(
+  path: string,
+  cms: Pick<Strapi, 'file'>,
+  signal: AbortSignal,
+): Promise<UploadedFile> {
+  const refused = (problem: string): UploadedFile => ({ kind: 'refused', problem: `${path} ${problem}` })
+  if (!isUploadPath(path))
+    return refused('must be the path of a file in the media library, such as /uploads/players.webp')
+  const answer = await cms.file(path, signal)
+  if (answer.kind === 'refused') return refused(answer.problem)
+  const type = mediaTypeOf(answer.bytes)
+  if (type === null)
+    return refused(`holds none of the types that are allowed: ${Object.keys(mediaTypes).join(', ')}`)
+  const endings = mediaTypes[type]?.endings ?? []
+  if (!endings.includes(extname(path).slice(1).toLowerCase()))
+    return refused(`holds ${type}, so its name must end with ${endings.map((one) => `.${one}`).join(' or ')}`)
+  return { kind: 'file', type, bytes: answer.bytes }
+}
+
+/** Why a file of this type cannot stand where content names it; null when it can. */
+export function misplaced({ url, kind, declared }: Upload, type: string): string | null {
+  if (mediaTypes[type]?.kind !== kind) return `${url} must be a ${kind}, but holds ${type}`
+  if (declared !== null && declared !== type) return `${url} holds ${type}, but the CMS calls it ${declared}`
+  return null
+}
+
+/** The files that each part of some content names, under the name that problems call the part by. */
+export function uploadsByName(
+  { site, pages }: Content,
+  reader: UploadReader,
+): { name: string; raw: unknown; uploads: Upload[] }[] {
+  return [
+    { name: siteName, raw: site, uploads: reader.uploadsOfSite(site) },
+    ...Object.entries(pages).map(([name, raw]) => ({ name, raw, uploads: reader.uploadsOfPage(raw) })),
+  ]
+}
+
+/** The same reader, but it walks through each page once: a round asks several times, and most pages stay the same. */
+export function rememberUploads({ uploadsOfPage, uploadsOfSite }: UploadReader): UploadReader {
+  const known = new WeakMap<object, Upload[]>()
+  const remembered = (read: (raw: unknown) => Upload[]) => (raw: unknown) => {
+    if (typeof raw !== 'object' || raw === null) return []
+    const uploads = known.get(raw) ?? read(raw)
+    known.set(raw, uploads)
+    return uploads
+  }
+  return { uploadsOfPage: remembered(uploadsOfPage), uploadsOfSite: remembered(uploadsOfSite) }
+}

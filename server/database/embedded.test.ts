@@ -6,7 +6,7 @@ import { Kysely, sql } from 'kysely'
 import Libsql from 'libsql'
 import { expect, test } from 'vitest'
 import { embedded } from './embedded.ts'
-import { isTrouble } from './trouble.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
 
 /** A database, and another process's hold on it. */
 async function heldDatabase(patienceMs: number) {
@@ -32,7 +32,9 @@ test('who waits in line gives up with the first, and one that is free again is u
   const { write, letGo } = await heldDatabase(300)
   const began = Date.now()
   const all = await Promise.allSettled(Array.from({ length: 10 }, write))
-  expect(all.map((one) => one.status === 'rejected' && isTrouble(one.reason))).toEqual(Array(10).fill(true))
+  expect(all.map((one) => one.status === 'rejected' && isDatabaseUnavailable(one.reason))).toEqual(
+    Array(10).fill(true),
+  )
   expect(Date.now() - began).toBeLessThan(2_000)
   letGo()
   expect((await write()).numAffectedRows).toBe(1n)

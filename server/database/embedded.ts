@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type DatabaseConnection,
@@ -9,10 +7,14 @@ import {
   SqliteDriver,
 } from 'kysely'
 import Libsql from 'libsql'
+import { makePrivate } from './privateFile.ts'
 
-/** The database in this file. While another process holds it, queries wait for `patienceMs`, and nothing else does. */
-export function embedded(file: string, patienceMs: number): Dialect {
-  mkdirSync(dirname(file), { recursive: true })
+/**
+ * The database in this file. While another process holds it, queries wait for `patienceMs`, and nothing else does.
+ * `assertReady` is called before each query; one that it throws for is not carried out.
+ */
+export function embedded(file: string, patienceMs: number, assertReady: () => void = () => {}): Dialect {
+  makePrivate(file)
   const database = new Libsql(file)
   database.exec('pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = full')
   // The ids of events come in no order, so that a commit touches many pages: 16 MiB of them are copied back at once.
@@ -28,22 +30,25 @@ export function embedded(file: string, patienceMs: number): Dialect {
   }
   const config = { database: { prepare, close: () => database.close() } }
   return new (class extends SqliteDialect {
-    override createDriver = () => new Waiting(config, patienceMs)
+    override createDriver = () => new WaitingDriver(config, patienceMs, assertReady)
   })(config)
 }
 
 const betweenTriesMs = 20
 
-class Waiting extends SqliteDriver {
+class WaitingDriver extends SqliteDriver {
   readonly #patienceMs: number
+  readonly #assertReady: () => void
   #heldSince: number | null = null
 
-  constructor(config: SqliteDialectConfig, patienceMs: number) {
+  constructor(config: SqliteDialectConfig, patienceMs: number, assertReady: () => void) {
     super(config)
     this.#patienceMs = patienceMs
+    this.#assertReady = assertReady
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#assertReady()
     const connection = await super.acquireConnection()
     return {
       streamQuery: (query, rows) => connection.streamQuery(query, rows),

@@ -52,13 +52,34 @@ const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '004_ended_sessions': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('ended_sessions')
+        .addColumn('token_print', 'text', (column) => column.primaryKey())
+        .addColumn('ends_at', 'text', (column) => column.notNull())
+        .execute()
+    },
+  },
 }
 
-/** Brings the database to the newest layout. Several servers may call it at the same moment. */
-export async function migrate<T>(db: Kysely<T>): Promise<void> {
+/** The migrations that this program knows, the oldest first. */
+export const knownMigrations: readonly string[] = Object.keys(migrations)
+
+/** The name of the first migration in the database that this program does not know, else null. */
+export type MigrationOutcome = { unknownMigration: string | null }
+
+/**
+ * Brings the database to the newest layout. Several servers may call it at the same moment. A database that a later
+ * version of this program has migrated is left as it is.
+ */
+export async function migrate<T>(db: Kysely<T>): Promise<MigrationOutcome> {
   const { error } = await new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   }).migrateToLatest()
-  if (error) throw error
+  // Kysely has no other sign of it; it looks before it changes anything.
+  const [, unknown] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? []
+  if (error && unknown === undefined) throw error
+  return { unknownMigration: unknown ?? null }
 }

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { postgres } from './postgres.ts'
-import { isTrouble } from './trouble.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
 
 const message = (type: string, body: string) => {
   const head = Buffer.alloc(5, type)
@@ -40,7 +40,7 @@ test('a query that gets no answer fails in time, and the next one does not wait 
   const { url, settings } = await hangingOnce()
   const db = new Kysely({ dialect: postgres(url, 100) })
   const asked = sql`select 1`.execute(db)
-  await expect(asked).rejects.toSatisfy(isTrouble)
+  await expect(asked).rejects.toSatisfy(isDatabaseUnavailable)
   expect((await sql`select 1`.execute(db)).rows).toEqual([])
   expect(settings).toEqual(['set statement_timeout = 80', 'set statement_timeout = 80'])
   await db.destroy()

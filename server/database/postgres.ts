@@ -3,8 +3,13 @@ import pg from 'pg'
 
 /**
  * PostgreSQL at this address. A query without an answer after `patienceMs` rejects; null waits for as long as it takes.
+ * `assertReady` is called before a connection is used; one that it throws for is not made.
  */
-export function postgres(connectionString: string, patienceMs: number | null): Dialect {
+export function postgres(
+  connectionString: string,
+  patienceMs: number | null,
+  assertReady: () => void = () => {},
+): Dialect {
   const pool = new pg.Pool({
     connectionString,
     connectionTimeoutMillis: 10_000,
@@ -20,12 +25,18 @@ export function postgres(connectionString: string, patienceMs: number | null): D
   // Nor one that breaks while it is lent out: what is asked of it then fails by itself.
   pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({
-    pool: { connect: async () => usedOnceLate(await pool.connect()), end: () => pool.end() },
+    pool: {
+      async connect() {
+        assertReady()
+        return closedWhenLate(await pool.connect())
+      },
+      end: () => pool.end(),
+    },
   })
 }
 
-/** A connection that is closed instead of lent again after an answer did not come: it still waits for that one. */
-function usedOnceLate(client: pg.PoolClient): PostgresPoolClient {
+/** A connection that is closed, not lent again, once an answer did not come in time: it still waits for that one. */
+function closedWhenLate(client: pg.PoolClient): PostgresPoolClient {
   let isLate = false
   const query = async (text: string, values: readonly unknown[]) => {
     try {

@@ -26,14 +26,18 @@ export type RequestRow = {
   times: number
 }
 
-/** How often a sender, known by its fingerprint only, has asked in the hour that ends then. */
+/** How often a sender, known by its fingerprint only, was counted in the window that ends then. */
 export type CountRow = { sender: string; ends_at: string; times: number }
 
 /** An account of staff where there is no CMS. */
 export type StaffRow = { identifier: string; password_hash: string }
 
+/** A token of staff that a logout ended, known by its fingerprint, until it would have ended by itself. */
+export type EndedSessionRow = { token_print: string; ends_at: string }
+
 export type Tables = {
   staff: StaffRow
+  ended_sessions: EndedSessionRow
   events: EventRow
   download_requests: RequestRow
   request_counts: CountRow

@@ -5,7 +5,7 @@ export function eventUrl(changes: Record<string, string | undefined> = {}): stri
     uuid: 'a4c9a8a1-5c5f-4c57-9d3c-2f3d2c1b0a99',
     sessionid: '1',
     label: 'apk_download_click',
-    timestamp: '1795246632738',
+    timestamp: String(Date.now()),
     pageUrl: 'https://ludo.example/gu/ludo/?utm_source=x',
     language: 'gu',
     networkType: '3g',

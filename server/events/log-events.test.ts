@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test, vi } from 'vitest'
 import { rowsOf, type Started, startApp } from '../app.fixture.ts'
 import { eventUrl } from './event.fixture.ts'
 
@@ -11,19 +13,20 @@ const rows = (started: Started) => rowsOf(started, 'events', 'label')
 test('stores every field before it answers', async () => {
   const started = await startApp()
   const eventId = randomUUID()
+  const madeAt = Date.now() - 60_000
   const answer = await put(started, {
     eventId,
     downloadCompleted: 'false',
     APKVersion: '411',
     countPlayLudoHit: '3',
+    timestamp: String(madeAt),
   })
   expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }])
-  expect(answer.headers['access-control-allow-origin']).toBe('*')
   expect(await rows(started)).toEqual([
     {
       id: eventId,
       received_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-      happened_at: '2026-11-21T07:37:12.738Z',
+      happened_at: new Date(madeAt).toISOString(),
       app_name: 'zupee',
       visitor: 'a4c9a8a1-5c5f-4c57-9d3c-2f3d2c1b0a99',
       session: '1',
@@ -55,7 +58,7 @@ test('an event sent again counts once, as it came first', async () => {
 test('stores a burst larger than one group', async () => {
   const started = await startApp()
   const labels = Array.from({ length: 300 }, (_, n) => `burst_${String(n).padStart(3, '0')}`)
-  const answers = await Promise.all(labels.map((label) => put(started, { label })))
+  const answers = await Promise.all(labels.map((label) => put(started, { label, uuid: randomUUID() })))
   expect(answers.every((answer) => answer.statusCode === 200)).toBe(true)
   expect(await rows(started)).toMatchObject(labels.map((label) => ({ label })))
 })
@@ -72,9 +75,15 @@ test.each(required)('refuses an event without %s, by name', async (field) => {
 
 test.each([
   ['label', 'Download Click'],
+  ['label', 'click-1'],
+  ['label', 'klick_ü'],
+  ['label', 'click\n'],
+  ['label', ''],
   ['label', 'x'.repeat(65)],
   ['timestamp', 'now'],
   ['timestamp', '9999999999999999'],
+  ['timestamp', '0'],
+  ['timestamp', '-1'],
   ['pageUrl', `https://ludo.example/${'x'.repeat(2048)}`],
   ['userAgent', 'x'.repeat(1025)],
   ['networkType', 'x'.repeat(65)],
@@ -97,15 +106,113 @@ test('refuses a field that stands twice', async () => {
   expect(answer.json().message).toBe('label must stand once')
 })
 
-test('reads the query only, whatever body comes with it', async () => {
-  const { app } = await startApp()
-  for (const type of ['application/json', 'text/plain', 'image/png']) {
-    const answer = await app.inject({
+const day = 24 * 3_600_000
+
+test.each([
+  [-7 * day - 1, 400],
+  [-7 * day, 200],
+  [5 * 60_000, 200],
+  [5 * 60_000 + 1, 400],
+])('an event of %d ms from now is answered with %d', async (fromNow, status) => {
+  const started = await startApp()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const answer = await put(started, { timestamp: String(Date.now() + fromNow) })
+  vi.useRealTimers()
+  expect(answer.statusCode).toBe(status)
+  if (status === 400)
+    expect(answer.json().message).toBe(
+      'timestamp must be at most 7 days old and at most 5 minutes ahead of the clock of this server',
+    )
+})
+
+test.each([
+  ['https://ludo.example/gu/?utm_source=a&email=asha%40mail.example', '?utm_source=a&email=removed'],
+  ['https://ludo.example/gu/?phone=%2B919876543210#to=9876543210', '?phone=removed#to=removed'],
+  ['app://ludo/gu/?m=98765+43210', '?m=removed'],
+])('%s is stored without the person', async (pageUrl, stored) => {
+  const started = await startApp()
+  expect((await put(started, { pageUrl })).statusCode).toBe(200)
+  const [row] = await rows(started)
+  expect(row?.page_url.endsWith(`/gu/${stored}`)).toBe(true)
+})
+
+describe('a body', () => {
+  test.each(['application/json', 'text/plain', 'image/png'])('of %s is refused', async (type) => {
+    const started = await startApp()
+    const answer = await started.app.inject({
       method: 'PUT',
       url: eventUrl(),
       payload: '{',
       headers: { 'content-type': type },
     })
-    expect(answer.statusCode).toBe(200)
+    expect([answer.statusCode, answer.headers.connection]).toEqual([413, 'close'])
+    expect(answer.json()).toEqual({
+      error: 'Payload Too Large',
+      message: 'An event is read from the query. Send no body.',
+    })
+    expect(await rows(started)).toEqual([])
+  })
+
+  test('of unknown length is refused before it has come', async () => {
+    const { app } = await startApp()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write(`PUT ${eventUrl()} HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n`)
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 /)
+  })
+
+  test('that is empty is none', async () => {
+    const { app } = await startApp()
+    const headers = { 'content-type': 'application/json', 'content-length': '0' }
+    expect((await app.inject({ method: 'PUT', url: eventUrl(), headers })).statusCode).toBe(200)
+  })
+})
+
+describe('a page', () => {
+  const settings = {
+    SITE_ORIGIN: 'https://ludo.example',
+    EVENT_ORIGINS: ' https://a.example  https://b.example',
   }
+  const from = async (origin: string | undefined, method: 'PUT' | 'OPTIONS' = 'PUT') => {
+    const started = await startApp(settings)
+    const headers = { host: 'localhost:4173', ...(origin !== undefined && { origin }) }
+    const { statusCode, headers: sent, body } = await started.app.inject({ method, url: eventUrl(), headers })
+    const cors = Object.entries(sent).filter(([name]) => name.startsWith('access-control-'))
+    return { statusCode, vary: sent.vary, cors: Object.fromEntries(cors), body, stored: await rows(started) }
+  }
+
+  test.each(['https://ludo.example', 'https://b.example', 'http://localhost:4173', 'https://localhost:4173'])(
+    'of %s may send events and read the answer',
+    async (origin) => {
+      const { statusCode, vary, cors, stored } = await from(origin)
+      expect([statusCode, vary, stored.length]).toEqual([200, 'origin', 1])
+      expect(cors).toEqual({
+        'access-control-allow-origin': origin,
+        'access-control-expose-headers': 'Retry-After',
+      })
+      expect((await from(origin, 'OPTIONS')).cors).toMatchObject({
+        'access-control-allow-origin': origin,
+        'access-control-allow-methods': 'PUT',
+      })
+    },
+  )
+
+  test.each(['https://evil.example', 'http://ludo.example', 'https://ludo.example.evil', 'null', ''])(
+    'of "%s" may not',
+    async (origin) => {
+      for (const method of ['PUT', 'OPTIONS'] as const) {
+        const { statusCode, vary, cors, body, stored } = await from(origin, method)
+        expect([statusCode, vary, cors, stored]).toEqual([403, 'origin', {}, []])
+        expect(JSON.parse(body)).toEqual({
+          error: 'Forbidden',
+          message: 'Pages of this origin may not call this address.',
+        })
+      }
+    },
+  )
+
+  test('is not what a web view of an app or a server is, which name no origin', async () => {
+    const { statusCode, cors, stored } = await from(undefined)
+    expect([statusCode, cors['access-control-allow-origin'], stored.length]).toEqual([200, undefined, 1])
+  })
 })

@@ -1,37 +1,82 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { CompiledQuery, Kysely } from 'kysely'
 import * as v from 'valibot'
-import { allowOtherOrigins } from '../cors.ts'
+import { allowOrigins } from '../cors.ts'
 import type { EventRow, Tables } from '../database/tables.ts'
-import { refusal } from '../errors.ts'
+import { failure, refusal } from '../errors.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { groupCommit } from './group-commit.ts'
+import { eventLimits } from './limits.ts'
 import { eventQuery, type LoggedEvent } from './query.ts'
 
-/** `PUT /logevents?…`, answered once the event is on disk. */
+/**
+ * `PUT /logevents?…`, answered once the event is on disk. Pages of this site, pages of `eventOrigins` and whoever sends
+ * no `Origin` header (web views of apps, servers) may call it.
+ */
 export function logEvents(
   app: FastifyInstance,
   db: Kysely<Tables>,
-  { eventsWaiting, eventsCommitted }: Pick<Metrics, 'eventsWaiting' | 'eventsCommitted'>,
+  { eventsWaiting, eventsCommitted, limited }: EventMetrics,
+  settings: EventSettings,
 ): void {
   const insert = insertInto(db)
   const record = groupCommit(async (rows: EventRow[]) => {
     eventsCommitted.observe(rows.length)
     await insert(rows)
   })
-  allowOtherOrigins(app, '/logevents', { methods: 'PUT', requestHeaders: 'content-type' })
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, _body, done) => done(null))
+  const origins = new Set([settings.siteOrigin, ...settings.eventOrigins].map((one) => new URL(one).origin))
+  allowOrigins(app, '/logevents', {
+    methods: 'PUT',
+    requestHeaders: 'content-type',
+    expose: 'Retry-After',
+    isAllowed: (origin, { host }) => origins.has(origin) || /^https?:\/\/(.+)$/.exec(origin)?.[1] === host,
+  })
+  refuseBodies(app)
+  const exceededLimit = eventLimits()
 
   app.put('/logevents', async (request, reply) => {
     const event = v.safeParse(eventQuery, request.query)
     if (!event.success) return reply.code(400).send(refusal(event.issues))
+    const exceeded = exceededLimit(event.output.uuid, settings.addressKey(request.ip))
+    if (exceeded !== null) {
+      limited.inc({ limit: exceeded.limit })
+      return reply
+        .code(429)
+        .header('retry-after', exceeded.seconds)
+        .send(failure(429, 'Too many events came at once. Send this one again later.'))
+    }
     eventsWaiting.inc()
     await record(rowOf(event.output, new Date())).finally(() => eventsWaiting.dec())
     return { ok: true }
   })
 }
+
+type EventMetrics = Pick<Metrics, 'eventsWaiting' | 'eventsCommitted' | 'limited'>
+type EventSettings = {
+  siteOrigin: string
+  eventOrigins: string[]
+  /** What an address is counted by; null where it is not counted. */
+  addressKey(ip: string): string | null
+}
+
+/** A body is refused before any of it is read, and the connection is closed with the rest of it. */
+function refuseBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, next) => {
+    if (!hasBody(request.headers)) return next()
+    void reply
+      .code(413)
+      .header('connection', 'close')
+      .send(failure(413, 'An event is read from the query. Send no body.'))
+  })
+  // A content type without a body is harmless, but Fastify would look for a parser.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _body, done) => done(null))
+}
+
+const hasBody = (headers: IncomingHttpHeaders): boolean =>
+  Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
 
 /** Builds the statement for each number of rows once: building it takes longer than carrying it out. */
 function insertInto(db: Kysely<Tables>): (rows: EventRow[]) => Promise<unknown> {

@@ -5,10 +5,12 @@ import { logQuery } from '../../src/tracking/eventLog.ts'
 import { usageRecord } from '../../src/tracking/usage.ts'
 import { eventQuery } from './query.ts'
 
+const madeAt = Date.now() - 1_000
+
 const source = {
   visitor: () => '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
   nextInSession: () => 1,
-  now: () => 1_767_312_000_000,
+  now: () => madeAt,
   page: () => ({
     pageUrl: 'https://ludo.example/gu/ludo/?utm_campaign=%E0%AA%B2%E0%AB%81',
     language: 'gu',
@@ -26,6 +28,6 @@ test.each<TrackedEvent>([
 ])('takes what the page sends: $name', (event) => {
   const query = Object.fromEntries(logQuery('zupee', usageRecord(event, source)))
   const read = v.parse(eventQuery, query)
-  expect(read).toMatchObject({ label: event.name, timestamp: 1_767_312_000_000, uuid: source.visitor() })
+  expect(read).toMatchObject({ label: event.name, timestamp: madeAt, uuid: source.visitor() })
   expect(read.eventId).toBe(query.eventId)
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { withoutPersonalData } from '../../src/tracking/pageAddress.ts'
 
 /** Text without control characters: PostgreSQL refuses NUL, and one refused row would take its whole group along. */
 const text = (least: number, most: number) =>
@@ -9,7 +10,14 @@ const text = (least: number, most: number) =>
     v.regex(/^\P{Cc}*$/u, 'must not hold control characters'),
   )
 
-const latestMoment = 8.64e15
+const oldestMs = 7 * 24 * 3_600_000
+const furthestAheadMs = 5 * 60_000
+
+/** Pages keep events while they have no network, and clocks of phones differ a little from this server's. */
+const isRecent = (timestamp: number): boolean => {
+  const age = Date.now() - timestamp
+  return age <= oldestMs && age >= -furthestAheadMs
+}
 
 /** The query of `PUT /logevents`: the fields of the seed, and `eventId`, which makes sending again harmless. */
 export const eventQuery = v.object(
@@ -22,9 +30,9 @@ export const eventQuery = v.object(
       v.string('must stand once'),
       v.regex(/^\d{1,16}$/, 'must be epoch milliseconds'),
       v.transform(Number),
-      v.maxValue(latestMoment, 'must be epoch milliseconds'),
+      v.check(isRecent, 'must be at most 7 days old and at most 5 minutes ahead of the clock of this server'),
     ),
-    pageUrl: text(1, 2048),
+    pageUrl: v.pipe(text(1, 2048), v.transform(withoutPersonalData)),
     language: text(0, 64),
     networkType: text(0, 64),
     userAgent: text(0, 1024),

@@ -1,8 +1,11 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, Gauge, Histogram, Registry, register } from 'prom-client'
+import { holdsBearer } from '../bearer.ts'
+import { failure } from '../errors.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What the server counts of itself. No label tells anything about a visitor. */
+/** The metrics of the server. No label says anything about a visitor. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -25,6 +28,12 @@ export function createMetrics() {
       name: 'site_rate_limited_total',
       help: 'Refusals because of too many requests, by what was counted.',
       labelNames: ['limit'],
+      registers,
+    }),
+    logins: new Counter({
+      name: 'site_logins_total',
+      help: 'Logins of staff by result: signed-in, failed, limited after too many failures, busy where too many wait, unreachable without the CMS.',
+      labelNames: ['result'],
       registers,
     }),
     apkBytes: new Counter({
@@ -55,4 +64,43 @@ export function createMetrics() {
       registers,
     }),
   }
+}
+
+/** Counts every request of `app` and how long its answer took, and what was sent of the APK. */
+export function observe(app: FastifyInstance, { requests, seconds, apkBytes }: Metrics): void {
+  app.addHook('onRequest', (request, reply, next) => {
+    const began = performance.now()
+    const route = routeOf(request)
+    const sentBefore = sentBy(request)
+    // Closed also where the visitor left before the end.
+    reply.raw.once('close', () => {
+      requests.inc({ method: methodOf(request), route, status: reply.raw.statusCode })
+      seconds.observe({ route }, (performance.now() - began) / 1000)
+      if (route.startsWith('/files/')) apkBytes.inc(sentBy(request) - sentBefore)
+    })
+    next()
+  })
+}
+
+/** The pattern, such as `/*` for pages: paths would be as many as visitors make up. */
+const routeOf = ({ routeOptions: { url } }: FastifyRequest) =>
+  url === undefined ? 'none' : url.startsWith('/files/') ? '/files/*' : url
+
+const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS']
+const methodOf = ({ method }: FastifyRequest) => (knownMethods.includes(method) ? method : 'other')
+
+const sentBy = ({ raw }: FastifyRequest): number => raw.socket.bytesWritten ?? 0
+
+/** `GET /metrics` for Prometheus, which sends `token` as its bearer token. */
+export function serveMetrics(app: FastifyInstance, { registry }: Metrics, token: string): void {
+  // With the default metrics of the process, if the start collects them.
+  const all = Registry.merge([registry, register])
+  app.get('/metrics', async (request, reply) => {
+    if (!holdsBearer(request, token))
+      return reply.code(401).send(failure(401, 'The bearer token is missing or wrong.'))
+    return reply
+      .header('cache-control', 'no-store')
+      .type(all.contentType)
+      .send(await all.metrics())
+  })
 }

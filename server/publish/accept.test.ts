@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Content } from '../cms/content.ts'
+import type { Content } from '../../src/site/content.ts'
 import { accept } from './accept.ts'
 
 const content = (pages: Record<string, string>): Content => ({ site: {}, pages })

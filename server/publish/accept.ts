@@ -1,20 +1,21 @@
-import type { Content } from '../cms/content.ts'
+import { type Content, siteName } from '../../src/site/content.ts'
 
-/** Content the site can be made of, and what was wrong with the rest. */
+/** Content that is valid as a whole, and the problems of what was not taken over. */
 export type Accepted = { content: Content; problems: string[] }
 
-const site = 'content/site.json'
-
-/** Takes over what changed from `before` to `now`. What does not pass stays as it was, or out where it is new. */
+/**
+ * Takes over what changed from `before`, which is valid, to `now`. A page with a problem stays as it was; a new one stays
+ * out. Where pages are valid alone but not together, those that come first are taken.
+ */
 export function accept(before: Content, now: Content, problemsOf: (content: Content) => string[]): Accepted {
   const problems = problemsOf(now)
   if (problems.length === 0) return { content: now, problems }
   const isBroken = (name: string) => problems.some((problem) => problem.startsWith(`${name}: `))
-  const names = [site, ...new Set([...Object.keys(before.pages), ...Object.keys(now.pages)])]
+  const names = [siteName, ...new Set([...Object.keys(before.pages), ...Object.keys(now.pages)])]
   const sound = names.filter((name) => !isBroken(name))
   const content = sound.reduce((taken, name) => withOne(taken, name, now), before)
   if (problemsOf(content).length === 0) return { content, problems }
-  // Pages that are sound alone, but not together.
+  // Such as two pages with the same path.
   return {
     content: sound.reduce((taken, name) => {
       const next = withOne(taken, name, now)
@@ -24,8 +25,9 @@ export function accept(before: Content, now: Content, problemsOf: (content: Cont
   }
 }
 
+/** `content` with the part called `name` as it is in `from`; the same object when nothing changes. */
 function withOne(content: Content, name: string, from: Content): Content {
-  if (name === site) return { ...content, site: from.site }
+  if (name === siteName) return { ...content, site: from.site }
   if (JSON.stringify(content.pages[name]) === JSON.stringify(from.pages[name])) return content
   const { [name]: _, ...others } = content.pages
   return { ...content, pages: name in from.pages ? { ...others, [name]: from.pages[name] } : others }

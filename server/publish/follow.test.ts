@@ -25,11 +25,11 @@ async function following(rounds: (Report | Error)[]) {
   return { waited, logged }
 }
 
-test('everything is looked at again every five minutes', async () => {
+test('everything is published again every five minutes', async () => {
   expect(await following([fine, fine, fine])).toEqual({ waited: [300, 300, 300], logged: [] })
 })
 
-test('a CMS that is gone is asked more and more seldom, and the log says so, and that it is back', async () => {
+test('a CMS that cannot be reached is asked less and less often, and the log tells that, and when it is back', async () => {
   const { waited, logged } = await following([...Array<Error>(9).fill(gone), fine, fine])
   expect(waited).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300])
   expect(logged).toHaveLength(10)

@@ -5,7 +5,10 @@ import type { Publisher } from './publisher.ts'
 const recheckMs = 300_000
 const firstRetryMs = 2_000
 
-/** Publishes everything now and again every five minutes, in case a hint was lost; sooner after a failure. `wait` never rejects. */
+/**
+ * Publishes everything at once and then every five minutes, because the CMS sends a webhook only once. After a failure
+ * it tries again after 2 s, then after twice as long each time. Runs until `signal` aborts; `wait` must not reject.
+ */
 export async function follow(
   publisher: Pick<Publisher, 'publish'>,
   log: Pick<FastifyBaseLogger, 'warn'>,

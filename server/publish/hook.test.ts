@@ -49,6 +49,8 @@ test.each([
   ],
   [{ event: 'entry.publish', model: 'site', entry: { documentId: 's', locale: null } }, 'site'],
   [{ event: 'trigger-test' }, 'everything'],
+  [{ event: 'media.update', media: { url: '/uploads/a.webp', id: 7 } }, { upload: '/uploads/a.webp' }],
+  [{ event: 'media.delete', media: { url: 'https://cdn.example/a.webp' } }, 'everything'],
 ])('takes from %o which entry to fetch', async (body, hint) => {
   const { hints, post } = hook()
   expect((await post(`Bearer ${secret}`, body)).statusCode).toBe(200)

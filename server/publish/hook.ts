@@ -12,6 +12,12 @@ const notice = v.object({
   entry: v.object({ documentId: v.string(), locale: v.nullish(v.string()) }),
 })
 
+/** What it sends when another file is put at an address, or a file is deleted. */
+const mediaNotice = v.object({
+  event: v.picklist(['media.update', 'media.delete']),
+  media: v.object({ url: v.pipe(v.string(), v.startsWith('/uploads/')) }),
+})
+
 /** `POST /hooks/publish`: fetches what was published and renders it. Without a secret there is no such route. */
 export function serveHook(
   app: FastifyInstance,
@@ -44,6 +50,8 @@ export function serveHook(
 }
 
 function hintIn(body: unknown): Hint {
+  const media = v.safeParse(mediaNotice, body)
+  if (media.success) return { upload: media.output.media.url }
   const read = v.safeParse(notice, body)
   if (!read.success) return 'everything'
   const { model, entry } = read.output

@@ -1,8 +1,8 @@
-import { playersOf } from '../../src/content/players.ts'
-import { foreignOrigins } from '../../src/content/thirdParties.ts'
-import { type Content, nameOf, type PageKey } from '../cms/content.ts'
-import { policyFor } from '../site/policy.ts'
-import type { Built, Renderer } from './siteFiles.ts'
+import { thirdPartyOrigins } from '../../src/content/thirdPartyOrigins.ts'
+import { videoOrigins } from '../../src/content/videoOrigins.ts'
+import { type Content, nameOf, type PageKey } from '../../src/site/content.ts'
+import { policyFor } from '../../src/site/policy.ts'
+import type { Built, Renderer } from '../../src/site/siteFiles.ts'
 
 /** A page that is not public, with the policy it needs, or why it could not be published. */
 export type Preview = { kind: 'page'; html: string; policy: string } | { kind: 'broken'; problems: string[] }
@@ -23,8 +23,8 @@ export async function previewOf(
   const contents = {
     scripts: [assets.boot],
     styles: style ? [style] : [],
-    players: playersOf(catalogue.pages),
-    foreign: foreignOrigins(catalogue.site.thirdParties),
+    players: videoOrigins(catalogue.pages),
+    foreign: thirdPartyOrigins(catalogue.site.thirdParties),
   }
   return { kind: 'page', html, policy: policyFor(contents, framedBy) }
 }

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { Content } from '../cms/content.ts'
+import type { Content } from '../../src/site/content.ts'
+import { type Built, builtFile, contentFile, type Renderer } from '../../src/site/siteFiles.ts'
 import { type Strapi, strapiAt } from '../cms/strapi.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { builtFile, contentFile } from './built.ts'
 import { follow } from './follow.ts'
 import { serveHook } from './hook.ts'
 import { createPublisher, type Publisher } from './publisher.ts'
-import type { Built, Renderer } from './siteFiles.ts'
 
 /** The publisher, and the CMS that it reads from. */
 export type Publishing = { publisher: Publisher; cms: Strapi }
@@ -18,24 +17,26 @@ export type PublishSettings = {
   cms: { url: string; token: string | null }
   publishSecret: string | null
   siteFolder: string
+  /** Where the build put the renderer. */
+  renderFolder: string
 }
 
 /** Keeps the site at what the CMS has published, as long as `app` runs. */
 export async function keepPublished(
   app: FastifyInstance,
-  { cms, publishSecret, siteFolder }: PublishSettings,
+  { cms, publishSecret, siteFolder, renderFolder }: PublishSettings,
   refresh: () => void,
   metrics: Pick<Metrics, 'rounds' | 'problems'>,
   signal: AbortSignal,
 ): Promise<Publishing> {
   // React has a slower one for whoever writes it, which it takes without this.
   process.env.NODE_ENV ??= 'production'
-  const renderer: Renderer = await import(pathToFileURL(resolve('dist/render/render.js')).href)
+  const renderer: Renderer = await import(pathToFileURL(join(renderFolder, 'render.js')).href)
   const site = {
     folder: siteFolder,
-    contentFile,
-    built: JSON.parse(readFileSync(builtFile, 'utf8')) as Built,
-    content: JSON.parse(readFileSync(contentFile, 'utf8')) as Content,
+    contentFile: join(renderFolder, contentFile),
+    built: JSON.parse(readFileSync(join(renderFolder, builtFile), 'utf8')) as Built,
+    content: JSON.parse(readFileSync(join(renderFolder, contentFile), 'utf8')) as Content,
     renderer,
   }
   const strapi = strapiAt(cms.url, cms.token)

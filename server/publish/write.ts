@@ -1,14 +1,14 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { compressFile } from './compress.ts'
+import { compressFile } from '../../src/site/compress.ts'
 
-// Trying them all would be most of the time from an editor's click to the live page, for a few bytes.
+// All four would take most of the time from an editor's click to the live page, and save a few bytes.
 const oneWay = [0]
 const copies = ['.br', '.gz']
 
 /**
- * Puts files and their compressed copies in place, each as a whole: whoever reads gets the old one or the new one. The
- * first takes its place when all are written, so that they change as good as together, or not at all on a full disk.
+ * Replaces files and their compressed copies by rename, so a reader gets the old file or the new one, never a part. No
+ * file is renamed before all are written: on a full disk nothing changes.
  */
 export async function replaceFiles(
   folder: string,
@@ -27,12 +27,12 @@ export async function replaceFiles(
   )
   for (const { fresh, file } of written) {
     await rename(fresh, file)
-    // What is short has no copies.
+    // Short files have no copies.
     for (const copy of copies)
       await rename(fresh + copy, file + copy).catch(() => rm(file + copy, { force: true }))
   }
 }
 
-/** Takes a file and its copies away. */
+/** Deletes a file and its copies. */
 export const removeFile = (folder: string, name: string): Promise<unknown> =>
   Promise.all(['', ...copies].map((copy) => rm(join(folder, name + copy), { force: true })))

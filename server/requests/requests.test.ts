@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rowsOf, type Started, startApp } from '../app.fixture.ts'
 import { openDatabase } from '../database/open.ts'
 import { ownDatabase, secretsOfDatabase } from '../database/own.fixture.ts'
-import { dropOldRequests } from './keep.ts'
+import { dropOldRequests } from './store.ts'
 
 const dataKey = 'a key that all machines share, 32+'
 const body = { mobileNumber: '9876543210', pageFrom: '/' }
@@ -77,22 +77,45 @@ test('a number is one row a day, and may ask three times', async () => {
   ])
 })
 
-test('an address may ask twenty times in an hour', async () => {
+test('an address may ask 200 times in an hour', async () => {
   const started = await startApp()
-  for (let n = 0; n < 20; n++) expect((await post(started, number(n))).statusCode).toBe(201)
+  for (let n = 0; n < 200; n++) expect((await post(started, number(n))).statusCode).toBe(201)
   vi.setSystemTime(new Date('2026-11-21T10:59:59Z'))
-  const refused = await post(started, number(20))
+  const refused = await post(started, number(200))
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
   expect(refused.json()).toEqual({ error: 'Too Many Requests', message: expect.stringContaining('address') })
-  expect((await post(started, number(20), '203.0.113.10')).statusCode).toBe(201)
+  expect((await post(started, number(200), '203.0.113.10')).statusCode).toBe(201)
   vi.setSystemTime(new Date('2026-11-21T11:00:00Z'))
-  expect((await post(started, number(21))).statusCode).toBe(201)
+  expect((await post(started, number(201))).statusCode).toBe(201)
 })
 
 test('requests of one moment are all counted', async () => {
   const started = await startApp()
-  const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => post(started, number(n))))
-  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20)
+  const answers = await Promise.all(Array.from({ length: 205 }, (_, n) => post(started, number(n))))
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(200)
+})
+
+test('one IPv6 network is one address', async () => {
+  const started = await startApp()
+  for (let n = 0; n < 200; n++) await post(started, number(n), `2001:db8:1:2::${n.toString(16)}`)
+  expect((await post(started, number(200), '2001:db8:1:2:a:b:c:d')).statusCode).toBe(429)
+  expect((await post(started, number(200), '2001:db8:1:3::1')).statusCode).toBe(201)
+})
+
+test('visitors behind a trusted proxy are counted one by one, and the proxy is not', async () => {
+  const started = await startApp({ TRUST_PROXY: '10.0.0.2' })
+  const from = (visitor: string, n: number) =>
+    started.app.inject({
+      method: 'POST',
+      url: '/v1/downloads',
+      headers: visitor ? { 'x-forwarded-for': visitor } : {},
+      payload: number(n),
+      remoteAddress: '10.0.0.2',
+    })
+  for (let n = 0; n < 200; n++) await from('203.0.113.9', n)
+  expect((await from('203.0.113.9', 200)).statusCode).toBe(429)
+  expect((await from('203.0.113.10', 200)).statusCode).toBe(201)
+  for (let n = 201; n < 402; n++) expect((await from('', n)).statusCode).toBe(201)
 })
 
 test('the counts outlive the server', async () => {
@@ -139,7 +162,7 @@ test('refuses what is no object', async () => {
   ])
 })
 
-test('old requests and counts go', async () => {
+test('old requests go', async () => {
   const started = await startApp()
   await post(started)
   vi.setSystemTime(new Date('2027-11-21T10:00:00Z'))
@@ -149,7 +172,18 @@ test('old requests and counts go', async () => {
   await dropOldRequests(db, 365, new Date('2027-11-21T10:00:00.001Z'))
   await db.destroy()
   expect(await rowsOf(started, 'download_requests')).toMatchObject([{ day: '2027-11-21' }])
-  expect(await rowsOf(started, 'request_counts')).toHaveLength(1)
+})
+
+test('the clean-up takes away what has had its time', async () => {
+  const DATABASE_URL = await ownDatabase()
+  const set = { ...secretsOfDatabase, DATA_KEY: dataKey, DATABASE_URL }
+  const started = await startApp(set)
+  await post(started)
+  await started.app.close()
+  vi.setSystemTime(new Date('2028-11-21T10:00:00Z'))
+  await startApp(set)
+  await expect.poll(() => rowsOf(started, 'download_requests'), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => rowsOf(started, 'request_counts'), { timeout: 15_000 }).toEqual([])
 })
 
 test('other origins may ask', async () => {

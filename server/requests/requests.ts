@@ -1,34 +1,44 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
-import { allowOtherOrigins } from '../cors.ts'
+import { allowOrigins } from '../cors.ts'
 import type { Tables } from '../database/tables.ts'
 import { failure, refusal } from '../errors.ts'
+import { count } from '../limits/quota.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { requestBody } from './body.ts'
-import { countSender } from './limits.ts'
-import type { Sealing } from './sealing.ts'
+import type { Encryption } from './encryption.ts'
 import { storeRequest } from './store.ts'
 
-/** `POST /v1/downloads`: takes down a number that wants the link to the app. Only what is valid counts for the limits. */
+/** Generous, because carriers put thousands of phones behind one address. */
+const quotaOfAddress = { most: 200, windowMs: 3_600_000 }
+
+/**
+ * `POST /v1/downloads`: stores a number that wants the link to the app. Only valid requests count for the limits.
+ * `addressKey` gives what an address is counted by; null: it is not counted.
+ */
 export function serveRequests(
   app: FastifyInstance,
   db: Kysely<Tables>,
-  sealing: Sealing,
+  encryption: Encryption,
+  addressKey: (ip: string) => string | null,
   { limited }: Pick<Metrics, 'limited'>,
 ): void {
   const tooMany = (reply: FastifyReply, limit: 'address' | 'number', seconds: number) => {
     limited.inc({ limit })
     return reply.code(429).header('retry-after', seconds).send(failure(429, tooManyFrom[limit]))
   }
-  allowOtherOrigins(app, '/v1/downloads', { methods: 'POST', requestHeaders: 'content-type' })
+  allowOrigins(app, '/v1/downloads', { methods: 'POST', requestHeaders: 'content-type' })
   app.post('/v1/downloads', async (request, reply) => {
     const asked = v.safeParse(requestBody, request.body)
     if (!asked.success) return reply.code(400).send(refusal(asked.issues))
     const now = new Date()
-    const senderWait = await countSender(db, sealing.fingerprint(request.ip), now)
-    if (senderWait > 0) return tooMany(reply, 'address', senderWait)
-    const numberWait = await storeRequest(db, sealing, asked.output, now)
+    const address = addressKey(request.ip)
+    if (address !== null) {
+      const counted = await count(db, encryption.fingerprint(address), quotaOfAddress, now)
+      if (counted.kind === 'refused') return tooMany(reply, 'address', counted.waitSeconds)
+    }
+    const numberWait = await storeRequest(db, encryption, asked.output, now)
     if (numberWait > 0) return tooMany(reply, 'number', numberWait)
     return reply.code(201).send({ ok: true })
   })

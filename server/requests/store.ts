@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { DownloadRequest } from './body.ts'
-import type { Sealing } from './sealing.ts'
+import type { Encryption } from './encryption.ts'
 
 const dayMs = 86_400_000
 const indiaAheadMs = 19_800_000
@@ -13,7 +13,7 @@ const mostADay = 3
  */
 export async function storeRequest(
   db: Kysely<Tables>,
-  { seal, fingerprint }: Sealing,
+  { encrypt, fingerprint }: Encryption,
   { mobileNumber, pageFrom }: DownloadRequest,
   now: Date,
 ): Promise<number> {
@@ -23,7 +23,7 @@ export async function storeRequest(
     .values({
       day: new Date(inIndia).toISOString().slice(0, 10),
       number_print: fingerprint(mobileNumber),
-      number_sealed: seal(mobileNumber),
+      number_sealed: encrypt(mobileNumber),
       page_from: pageFrom,
       received_at: now.toISOString(),
       times: 1,
@@ -34,4 +34,10 @@ export async function storeRequest(
     .returning('times')
     .executeTakeFirstOrThrow()
   return times > mostADay ? Math.ceil((dayMs - (inIndia % dayMs)) / 1000) : 0
+}
+
+/** Deletes requests received more than `days` days before `now`. */
+export async function dropOldRequests(db: Kysely<Tables>, days: number, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - days * dayMs).toISOString()
+  await db.deleteFrom('download_requests').where('received_at', '<', oldest).execute()
 }

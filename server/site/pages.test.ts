@@ -57,6 +57,55 @@ test.each([
   expect([answer.statusCode, answer.headers.location]).toEqual([308, location])
 })
 
+test.each([
+  ['/GU/Ludo/', '/gu/ludo/'],
+  ['/GU/LUDO?a=1&b=//x', '/gu/ludo/?a=1&b=//x'],
+  ['/gu/ludo//', '/gu/ludo/'],
+  ['/gu//ludo/?a=1', '/gu/ludo/?a=1'],
+  ['/gu/ludo/index.html', '/gu/ludo/'],
+  ['/gu/ludo/index.html?a=1', '/gu/ludo/?a=1'],
+  ['/gu/ludo//INDEX.html', '/gu/ludo/'],
+  ['/index.html', '/'],
+  ['/%67u/ludo/', '/gu/ludo/'],
+  ['/gu%2Fludo/', '/gu/ludo/'],
+  ['/GAMES-old/Ludo?a=1', '/games/ludo/?a=1'],
+])('another spelling of an address leads to the one address of the page: %s', async (url, location) => {
+  const { app } = await startApp()
+  const answer = await app.inject(url)
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, location])
+  const path = location.replace(/\?.*/, '')
+  if (path.startsWith('/gu/')) expect((await app.inject(path)).statusCode).toBe(200)
+})
+
+test.each([
+  ['words', 'bytes=abc'],
+  ['last before first', 'bytes=5-4'],
+  ['behind the end', 'bytes=99999-'],
+  ['a valid part, too: its bytes would depend on the compression', 'bytes=0-3'],
+])('a page is sent whole, whatever range is asked for: %s', async (_name, range) => {
+  const { app } = await startApp()
+  const answer = await app.inject({ url: '/gu/ludo/', headers: { range } })
+  expect([answer.statusCode, answer.headers['content-range']]).toEqual([200, undefined])
+  expect(answer.body).toContain('લુડો')
+})
+
+test.each([
+  ['bytes=2-5', 206, 'bytes 2-5/10', '2345'],
+  ['bytes=-3', 206, 'bytes 7-9/10', '789'],
+  ['bytes=-500', 206, 'bytes 0-9/10', '0123456789'],
+  ['bytes=10-', 416, 'bytes */10', expect.anything()],
+  ['bytes=abc', 200, undefined, '0123456789'],
+  ['bytes=5-4', 200, undefined, '0123456789'],
+])('a video can be asked for in parts: %s', async (range, status, contentRange, body) => {
+  const { app } = await startApp()
+  const answer = await app.inject({ url: '/videos/a.webm', headers: { range } })
+  expect([answer.statusCode, answer.headers['content-range'], answer.body]).toEqual([
+    status,
+    contentRange,
+    body,
+  ])
+})
+
 test('an address that only begins alike is no old one', async () => {
   const { app } = await startApp()
   expect((await app.inject('/games-older/')).statusCode).toBe(404)
@@ -88,9 +137,21 @@ test.each([
   '/gu',
   '/gu/',
   '/headers.json',
+  '/headers.json.br',
+  '/headers.json.gz',
   '/redirects.json',
+  '/redirects.json.br',
+  '/redirects.json.gz',
+  '/Redirects.json',
   '/404.html',
+  '/404.html.br',
+  '/404.html.gz',
   '/gu/404.html',
+  '/gu/ludo/index.html.br',
+  '/gu/ludo/index.html.gz',
+  '/nothing/index.html',
+  '/sw.js/',
+  '/assets//app-1a2b.js',
   '//gu/ludo',
   '/gu/ludo/index.html/',
   '/%2e%2e/own.apk',

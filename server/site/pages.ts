@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languageOf } from '../../src/content/language.ts'
-import { missingFile } from '../../src/content/missing.ts'
+import { languageOf, notFoundFile } from '../../src/content/language.ts'
+import { isCompressed } from '../../src/site/compress.ts'
+import { readHeaders } from '../../src/site/headers.ts'
+import { readRedirects } from '../../src/site/redirects.ts'
+import { apkRoute } from '../apk/files.ts'
+import { portionOf } from '../apk/range.ts'
 import { failure } from '../errors.ts'
-import { readHeaders } from './headers.ts'
-import { methodsOf } from './methods.ts'
-import { findInSite } from './path.ts'
-import { readRedirects } from './redirects.ts'
+import { type Found, findInSite } from './path.ts'
 import { wholeFile } from './wholeFile.ts'
 
 export type Site = { folder: string; apkOrigins: string[] }
@@ -27,14 +28,26 @@ export function servePages(app: FastifyInstance, { folder, apkOrigins }: Site): 
     { onSend: (_request, reply, payload) => wholeFile(reply, payload) },
     async (request, reply) => {
       const [pathname = '/', ...query] = request.url.split(/(?=\?)/)
-      const found = redirectOf(pathname) ?? (await findInSite(folder, pathname))
+      const found = await find(pathname)
       if (found.kind === 'missing') return reply.callNotFound()
       if (found.kind === 'redirect') return reply.redirect(found.to + query.join(''), 308)
       const path = `/${found.file.replace(/(^|\/)index\.html$/, '$1')}`
       const headers = { 'cache-control': caching(path), ...headersOf(path) }
-      return reply.headers(headers).sendFile(found.file, { contentType: !('content-type' in headers) })
+      const acceptRanges = !isCompressed(found.file)
+      if (acceptRanges && !correctRange(request, found.size))
+        return reply
+          .code(416)
+          .header('content-range', `bytes */${found.size}`)
+          .send(failure(416, `The file has ${found.size} bytes.`))
+      const contentType = !('content-type' in headers)
+      return reply.headers(headers).sendFile(found.file, { contentType, acceptRanges })
     },
   )
+
+  async function find(pathname: string): Promise<Found> {
+    const found = redirectOf(pathname) ?? (await findInSite(folder, pathname))
+    return found.kind === 'missing' ? (redirectOf(pathname.toLowerCase()) ?? found) : found
+  }
 
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const allowed = await methodsOf(app, folder, request.url.replace(/\?.*/s, ''))
@@ -48,7 +61,7 @@ export function servePages(app: FastifyInstance, { folder, apkOrigins }: Site): 
     const locale = languageOf(request.url, request.headers['accept-language'])
     const read = (file: string) => readFile(join(folder, file))
     // Content need not have pages in every language.
-    const page = await read(missingFile(locale)).catch(() => read(missingFile('en')))
+    const page = await read(notFoundFile(locale)).catch(() => read(notFoundFile('en')))
     return reply
       .headers({ 'cache-control': 'no-cache', vary: 'accept-language', ...headersOf('/404.html') })
       .type('text/html; charset=utf-8')
@@ -64,7 +77,30 @@ export function servePages(app: FastifyInstance, { folder, apkOrigins }: Site): 
 const wantsPage = (request: FastifyRequest): boolean =>
   /^(GET|HEAD)$/.test(request.method) && !/^\/((api|files|v1|hooks|_download)\/|metrics$)/.test(request.url)
 
+/**
+ * Puts the Range header of a request right for `sendFile`, which answers 416 to ranges that RFC 9110 wants ignored
+ * or cut to the file's end. False for a range that really lies behind the end.
+ */
+function correctRange({ method, raw: { headers } }: FastifyRequest, size: number): boolean {
+  const portion = portionOf(method === 'GET' ? headers.range : undefined, size)
+  if (portion.kind === 'part') headers.range = `bytes=${portion.start}-${portion.end - 1}`
+  else delete headers.range
+  // With If-Range the file may be another one by now, whose end lies elsewhere: then it is sent whole.
+  return portion.kind !== 'unsatisfiable' || headers['if-range'] !== undefined
+}
+
 function caching(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return /\/$|\.(html|js|json|webmanifest|txt|xml)$/.test(path) ? 'no-cache' : 'public, max-age=86400'
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS'] as const
+
+/** The methods that something at `pathname`, a still encoded path, answers to; none where there is nothing. */
+async function methodsOf(app: FastifyInstance, folder: string, pathname: string): Promise<string[]> {
+  // Fastify knows routes by their pattern, reads other characters as one, and throws where that makes no sense.
+  const url = pathname.replace(/^\/files\/[^/]+$/, apkRoute)
+  const calls = /^[\w./-]+$/.test(pathname) ? methods.filter((method) => app.hasRoute({ method, url })) : []
+  if (calls.length > 0) return calls
+  return (await findInSite(folder, pathname)).kind === 'missing' ? [] : ['GET', 'HEAD']
 }

@@ -1,39 +1,59 @@
 import { stat } from 'node:fs/promises'
 import { join, posix } from 'node:path'
-import { headersFile } from './headers.ts'
-import { redirectsFile } from './redirects.ts'
+import { headersFile } from '../../src/site/headers.ts'
+import { redirectsFile } from '../../src/site/redirects.ts'
 
-export type Found = { kind: 'file'; file: string } | { kind: 'redirect'; to: string } | { kind: 'missing' }
+/** `file` is relative to the folder of the site, `size` its bytes; `to` is an encoded path of this site. */
+export type Found =
+  | { kind: 'file'; file: string; size: number }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'missing' }
 
-/** What the site has at `pathname`, a still encoded path. `file` is relative to the folder. */
+/**
+ * Finds what the site has at `pathname`, a still encoded path. Each page has one address, which ends with a slash:
+ * other spellings of it (`/LUDO/`, `/ludo//`, `/ludo/index.html`) redirect there.
+ */
 export async function findInSite(folder: string, pathname: string): Promise<Found> {
-  const path = safePath(pathname)
+  const path = publicPath(pathname)
   if (path === null) return { kind: 'missing' }
-  const kind = await kindOf(join(folder, path))
-  if (kind === 'file') return path.endsWith('/') ? { kind: 'missing' } : { kind: 'file', file: path.slice(1) }
-  if (kind === 'folder' && (await kindOf(join(folder, path, 'index.html'))) === 'file')
-    return path.endsWith('/')
-      ? { kind: 'file', file: `${path}index.html`.slice(1) }
-      : { kind: 'redirect', to: `${pathname}/` }
-  return { kind: 'missing' }
+  const page = `${path.replace(/\/index\.html$/i, '/').replace(/\/+$/, '')}/`.replace(/\/{2,}/g, '/')
+  for (const address of [page, page.toLowerCase()]) {
+    const size = await sizeOf(join(folder, address, 'index.html'))
+    if (size === null) continue
+    const to = encodeURI(address)
+    return to === pathname
+      ? { kind: 'file', file: `${address}index.html`.slice(1), size }
+      : { kind: 'redirect', to }
+  }
+  const size = path === posix.normalize(path) && !path.endsWith('/') ? await sizeOf(join(folder, path)) : null
+  return size === null ? { kind: 'missing' } : { kind: 'file', file: path.slice(1), size }
 }
 
-/** The decoded path, or null where it could leave the folder, reach a hidden file or the build's own notes. */
-function safePath(pathname: string): string | null {
+/**
+ * The decoded path; null where it could leave the folder or be read as another site, and for hidden files, the
+ * build's own notes and the compressed copies that lie beside files.
+ */
+function publicPath(pathname: string): string | null {
+  const path = decoded(pathname)
+  if (path === null || !/^\/(?!\/)/.test(path) || /[\0\\]/.test(path)) return null
+  const single = path.replace(/\/{2,}/g, '/')
+  if (posix.normalize(single) !== single) return null
+  const isHidden =
+    /\/[._](?!well-known\/)|\/404\.html$|\.(?:br|gz)$/i.test(single) ||
+    [`/${headersFile}`, `/${redirectsFile}`].includes(single.toLowerCase())
+  return isHidden ? null : path
+}
+
+function decoded(pathname: string): string | null {
   try {
-    const path = decodeURIComponent(pathname)
-    const plain = path.startsWith('/') && !/[\0\\]/.test(path) && posix.normalize(path) === path
-    const hidden =
-      /\/[._](?!well-known\/)|\/404\.html$/.test(path) ||
-      [`/${headersFile}`, `/${redirectsFile}`].includes(path)
-    return plain && !hidden ? path : null
+    return decodeURIComponent(pathname)
   } catch {
     return null
   }
 }
 
-async function kindOf(path: string): Promise<'file' | 'folder' | null> {
+/** The bytes of a file; null where there is none. */
+async function sizeOf(path: string): Promise<number | null> {
   const found = await stat(path).catch(() => null)
-  if (found === null) return null
-  return found.isDirectory() ? 'folder' : 'file'
+  return found?.isFile() ? found.size : null
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Standing, staffRoutes } from './desk.fixture.ts'
+import { type Situation, staffRoutes } from './cmsContext.fixture.ts'
 
 const address = '/api/staff/page?path=/gu/ludo/'
-const report = async (standing: Standing, url = address) => (await staffRoutes(standing).get(url)).json()
+const report = async (situation: Situation, url = address) => (await staffRoutes(situation).get(url)).json()
 const draft = { documentId: 'ludo', locale: 'gu', title: 'As published' }
 const about = 'ludo (gu): title: must be a text that is not empty'
 
-test.each<[string, Standing, string]>([
+test.each<[string, Situation, string]>([
   ['what editors have is live', {}, 'published'],
   [
     'numbers of rows and times make no change',
@@ -19,7 +19,7 @@ test.each<[string, Standing, string]>([
   ['a CMS that fails', { draft: new Error('fetch failed') }, 'unreachable'],
   ['a CMS that cannot tell who asks', { login: 'unreachable', problems: [about] }, 'unreachable'],
   ['no CMS', { hasCms: false }, 'files'],
-])('%s', async (_name, standing, state) => expect((await report(standing)).state).toBe(state))
+])('%s', async (_name, situation, state) => expect((await report(situation)).state).toBe(state))
 
 test('leads to the editor and to the draft, and says why', async () => {
   const problems = ['rummy (gu): broken', about]
@@ -51,11 +51,11 @@ test('the draft is read with the login of who asks', async () => {
   expect(logins).toEqual(['a.b.c'])
 })
 
-test.each<[string, Standing, string]>([
+test.each<[string, Situation, string]>([
   ['without a login', {}, ''],
   ['with one that is over', { login: 'signed-out' }, 'jwt=a.b.c'],
-])('%s nothing is told, and the cookies go', async (_name, standing, cookie) => {
-  const answer = await staffRoutes({ ...standing, problems: [about] }).get(address, cookie)
+])('%s nothing is told, and the cookies go', async (_name, situation, cookie) => {
+  const answer = await staffRoutes({ ...situation, problems: [about] }).get(address, cookie)
   expect([answer.statusCode, answer.json().message]).toEqual([401, 'Only for signed-in staff.'])
   expect(answer.headers['set-cookie']).toEqual([
     'jwt=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Secure',

@@ -1,33 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import type { PageReport } from '../../src/app/staff/pageReport.ts'
+import type { PageReport, PageState } from '../../src/model/pageReport.ts'
+import { nameOf, type PageKey } from '../../src/site/content.ts'
 import { failure } from '../errors.ts'
-import { type Desk, editAddress, previewAddress } from './desk.ts'
-import type { Gate } from './gate.ts'
-import type { LoginSettings } from './login.ts'
+import type { AuthProvider } from './authProvider.ts'
+import { type CmsContext, editAddress, previewAddress } from './cmsContext.ts'
 import { pageQuery } from './pageQuery.ts'
-import { ownFirst, stateOf } from './pageState.ts'
-import { askerOf } from './signedIn.ts'
+import { askerOf, type CookieSettings } from './signedIn.ts'
 
 const nothing = { problems: [], edit: null, preview: null, live: null }
 
-/** `GET /api/staff/page?path=…` or `?document=…&locale=…`: where a page stands, for signed-in staff. */
+/** `GET /api/staff/page?path=…` or `?document=…&locale=…`: the state of a page, for signed-in staff. */
 export function serveBar(
   app: FastifyInstance,
-  desk: Desk | null,
-  gate: Pick<Gate, 'check'>,
-  settings: LoginSettings,
+  cmsContext: CmsContext | null,
+  provider: Pick<AuthProvider, 'check'>,
+  settings: CookieSettings,
   signal: AbortSignal,
 ): void {
   app.get('/api/staff/page', async (request, reply): Promise<PageReport | unknown> => {
-    const asker = await askerOf(request, reply, gate, settings)
+    const asker = await askerOf(request, reply, provider, settings)
     if (asker.kind === 'stranger') return reply.code(401).send(failure(401, 'Only for signed-in staff.'))
     if (asker.kind === 'unknown') return { ...nothing, state: 'unreachable' }
     const asked = v.safeParse(pageQuery, request.query)
     if (!asked.success)
       return reply.code(400).send(failure(400, 'The query must name a path, or a document and its locale.'))
-    if (desk === null) return { ...nothing, state: 'files' }
-    const { publisher, cms, origin } = desk
+    if (cmsContext === null) return { ...nothing, state: 'files' }
+    const { publisher, cms, origin } = cmsContext
     const named = asked.output
     const key =
       'path' in named ? publisher.pageAt(named.path) : { documentId: named.document, locale: named.locale }
@@ -47,3 +46,21 @@ export function serveBar(
     }
   })
 }
+
+/** The state of a page by its draft, what is live, and what is wrong with what was published. */
+function stateOf(key: PageKey, draft: unknown, live: unknown, problems: string[]): PageState {
+  if (problems.some((problem) => isAbout(key, problem))) return 'refused'
+  return editedText(draft) === editedText(live) ? 'published' : 'changed'
+}
+
+/** All problems, those of this page first. */
+const ownFirst = (key: PageKey, problems: string[]): string[] =>
+  [...problems].sort((one, other) => Number(isAbout(key, other)) - Number(isAbout(key, one)))
+
+const isAbout = (key: PageKey, problem: string) => problem.startsWith(`${nameOf(key)}: `)
+
+// The CMS keeps draft and published version apart, so these differ where editors wrote the same.
+const ofTheEntry = ['id', 'createdAt', 'updatedAt', 'publishedAt']
+
+const editedText = (page: unknown): string =>
+  JSON.stringify(page, (name, value) => (ofTheEntry.includes(name) ? undefined : value)) ?? ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Standing, staffRoutes } from './desk.fixture.ts'
+import { type Situation, staffRoutes } from './cmsContext.fixture.ts'
 
 const address = '/preview?document=ludo&locale=gu&status=draft'
 
@@ -23,11 +23,11 @@ test('what is published is read without the login', async () => {
   expect(logins).toEqual([undefined])
 })
 
-test.each<[string, Standing, string]>([
+test.each<[string, Situation, string]>([
   ['without a login', {}, ''],
   ['with one that is over', { login: 'signed-out' }, 'jwt=a.b.c'],
-])('%s there is the form in its place, also in a frame of the CMS', async (_name, standing, cookie) => {
-  const answer = await staffRoutes(standing).get(address, cookie)
+])('%s there is the form in its place, also in a frame of the CMS', async (_name, situation, cookie) => {
+  const answer = await staffRoutes(situation).get(address, cookie)
   expect(answer.statusCode).toBe(401)
   expect(answer.body).toContain('data-testid="login-form"')
   expect(answer.body).not.toContain('As drafted')
@@ -35,7 +35,7 @@ test.each<[string, Standing, string]>([
   expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self' https://cms.example")
 })
 
-test.each<[string, Standing, string, number, string]>([
+test.each<[string, Situation, string, number, string]>([
   ['no CMS', { hasCms: false }, address, 404, 'This site has no CMS'],
   ['a CMS that is gone', { login: 'unreachable' }, address, 502, 'The CMS cannot be reached'],
   ['a CMS that fails', { draft: new Error('fetch failed') }, address, 502, 'The CMS did not give the page'],
@@ -49,8 +49,8 @@ test.each<[string, Standing, string, number, string]>([
     422,
     '<li>ludo (gu): title: &lt;must not be empty></li>',
   ],
-])('%s is said in a sentence', async (_name, standing, url, status, words) => {
-  const answer = await staffRoutes(standing).get(url)
+])('%s is said in a sentence', async (_name, situation, url, status, words) => {
+  const answer = await staffRoutes(situation).get(url)
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, 'private, no-store'])
   expect(answer.body).toContain(words)
 })

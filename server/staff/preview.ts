@@ -2,16 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
+import { allowApks } from '../../src/site/headers.ts'
 import { refusal } from '../errors.ts'
-import { allowApks } from '../site/headers.ts'
-import type { Desk } from './desk.ts'
-import type { Gate } from './gate.ts'
-import type { LoginSettings } from './login.ts'
-import { notice } from './notice.ts'
+import type { AuthProvider } from './authProvider.ts'
+import type { CmsContext } from './cmsContext.ts'
 import { documentQuery } from './pageQuery.ts'
-import { askerOf } from './signedIn.ts'
+import { askerOf, type CookieSettings } from './signedIn.ts'
 
-export type PreviewSettings = LoginSettings & { siteFolder: string; apkOrigins: string[] }
+export type PreviewSettings = CookieSettings & { siteFolder: string; apkOrigins: string[] }
 
 /**
  * `GET /preview?document=…&locale=…&status=…`: a page as it would be, for signed-in staff; for others the login, after
@@ -19,12 +17,12 @@ export type PreviewSettings = LoginSettings & { siteFolder: string; apkOrigins: 
  */
 export function servePreview(
   app: FastifyInstance,
-  desk: Desk | null,
-  gate: Pick<Gate, 'check'>,
+  cmsContext: CmsContext | null,
+  provider: Pick<AuthProvider, 'check'>,
   settings: PreviewSettings,
   signal: AbortSignal,
 ): void {
-  const framedBy = desk ? `'self' ${desk.origin}` : "'none'"
+  const framedBy = cmsContext ? `'self' ${cmsContext.origin}` : "'none'"
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'x-robots-tag': 'noindex',
@@ -35,17 +33,17 @@ export function servePreview(
     reply.code(status).type('text/html; charset=utf-8').send(html)
 
   app.get('/preview', async (request, reply) => {
-    const asker = await askerOf(request, reply, gate, settings)
+    const asker = await askerOf(request, reply, provider, settings)
     if (asker.kind === 'stranger')
       return page(reply, 401, await readFile(join(settings.siteFolder, 'login/index.html')))
     if (asker.kind === 'unknown')
       return page(reply, 502, notice('The CMS cannot be reached. Try again later.'))
-    if (desk === null) return page(reply, 404, notice('This site has no CMS, so there are no drafts.'))
+    if (cmsContext === null) return page(reply, 404, notice('This site has no CMS, so there are no drafts.'))
     const asked = v.safeParse(documentQuery, request.query)
     if (!asked.success) return page(reply, 400, notice(refusal(asked.issues).message))
     const { document: documentId, locale, status } = asked.output
     const login = status === 'draft' ? asker.jwt : undefined
-    const raw = await desk.cms.page({ documentId, locale }, signal, login).catch((error: unknown) => {
+    const raw = await cmsContext.cms.page({ documentId, locale }, signal, login).catch((error: unknown) => {
       request.log.warn({ reason: String(error) }, 'The CMS did not give a page to preview')
       return 'failed' as const
     })
@@ -56,7 +54,7 @@ export function servePreview(
         notice('The CMS did not give the page. It may be down, or your account may not read drafts.'),
       )
     if (raw === null) return page(reply, 404, notice('The CMS has no such page in this language.'))
-    const preview = await desk.publisher.preview({ ...raw, documentId, locale }, framedBy)
+    const preview = await cmsContext.publisher.preview({ ...raw, documentId, locale }, framedBy)
     if (preview.kind === 'broken')
       return page(
         reply,
@@ -73,3 +71,21 @@ const mark =
 
 /** With the bar of staff in it from the start, which says that this is no public page. */
 const marked = (html: string) => html.replace('<body>', `<body>${mark}`)
+
+/** A small page for staff: one sentence, and a list where there are reasons. */
+const notice = (sentence: string, reasons: string[] = []): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Preview</title>
+<link rel="stylesheet" href="/staff/login.css">
+<main>
+<h1>Preview</h1>
+<p>${escaped(sentence)}</p>
+${reasons.length > 0 ? `<ul>${reasons.map((reason) => `<li>${escaped(reason)}</li>`).join('')}</ul>` : ''}
+</main>
+</html>
+`
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,22 +1,45 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Gate } from './gate.ts'
-import { clearCookies, type LoginSettings, tokenIn } from './login.ts'
+import type { AuthProvider } from './authProvider.ts'
 
-/** Who asks: staff with this token, nobody that is known, or somebody only the CMS could tell, which is gone. */
+/** Staff with this token, a stranger, or somebody only the CMS could identify while it does not answer. */
 export type Asker = { kind: 'staff'; jwt: string } | { kind: 'stranger' } | { kind: 'unknown' }
+
+/** Cookies of an https origin are for https only. */
+export type CookieSettings = { siteOrigin: string }
 
 /** Reads the login of a request. A login that is over loses its cookies. */
 export async function askerOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  gate: Pick<Gate, 'check'>,
-  settings: LoginSettings,
+  provider: Pick<AuthProvider, 'check'>,
+  settings: CookieSettings,
 ): Promise<Asker> {
   reply.header('cache-control', 'private, no-store')
   const jwt = tokenIn(request)
-  const login = jwt === null ? 'signed-out' : await gate.check(jwt)
-  if (login === 'unreachable') return { kind: 'unknown' }
-  if (jwt !== null && login === 'signed-in') return { kind: 'staff', jwt }
+  const state = jwt === null ? 'signed-out' : await provider.check(jwt)
+  if (state === 'unreachable') return { kind: 'unknown' }
+  if (jwt !== null && state === 'signed-in') return { kind: 'staff', jwt }
   clearCookies(request, reply, settings)
   return { kind: 'stranger' }
 }
+
+/** The token in the cookie of a request. */
+export const tokenIn = ({ headers }: FastifyRequest): string | null =>
+  headers.cookie?.match(/(?:^|;\s*)jwt=([\w.-]+)/)?.[1] ?? null
+
+/** Keeps a login in the browser: the token, and a mark that scripts can read, which tells them to load the staff bar. */
+export function setCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  jwt: string,
+  seconds: number,
+  { siteOrigin }: CookieSettings,
+): void {
+  const isSecure = request.protocol === 'https' || siteOrigin.startsWith('https:')
+  const rest = `Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  reply.header('set-cookie', [`jwt=${jwt}; HttpOnly; ${rest}`, `staff=${seconds > 0 ? 1 : ''}; ${rest}`])
+}
+
+/** Ends a login in the browser. */
+export const clearCookies = (request: FastifyRequest, reply: FastifyReply, settings: CookieSettings): void =>
+  setCookies(request, reply, '', 0, settings)

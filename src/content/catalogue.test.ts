@@ -62,7 +62,7 @@ const problemsOf = (files: Record<string, unknown>, siteFile: unknown = site) =>
   return catalogue.kind === 'broken' ? catalogue.problems : []
 }
 
-test('a page knows its path, its other languages, and of its footer what answers', () => {
+test('a page has its path, its translations, and only the footer links that exist', () => {
   const [english, gujarati] = pagesOf({
     'en.json': page(),
     'gu.json': page({ locale: 'gu', route_name: 'gu/ludo' }),
@@ -76,19 +76,19 @@ test('a page knows its path, its other languages, and of its footer what answers
   expect(gujarati?.site.footer).toEqual([])
 })
 
-test('another page is no translation', () => {
+test('a different page is not a translation', () => {
   const pages = pagesOf({ 'a.json': page(), 'b.json': page({ documentId: 'home', route_name: 'home' }) })
   expect(pages.find(({ path }) => path === '/ludo/')?.alternates).toEqual([{ locale: 'en', path: '/ludo/' }])
 })
 
-test('pages come in the order of their addresses, whoever sends them', () => {
+test('pages are sorted by locale and path, whatever the input order', () => {
   const [a, b] = [page(), page({ documentId: 'home', route_name: 'home' })]
   const paths = (files: Record<string, unknown>) => pagesOf(files).map(({ path }) => path)
   expect(paths({ a, b })).toEqual(['/', '/ludo/'])
   expect(paths({ b, a })).toEqual(['/', '/ludo/'])
 })
 
-test('what editors note about a page stays behind the door', () => {
+test('notes of editors are not part of the parsed page', () => {
   const [noted] = pagesOf({ 'a.json': page({ notes: 'Sample content' }) })
   expect(noted?.page).not.toHaveProperty('notes')
 })

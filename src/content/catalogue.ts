@@ -1,18 +1,17 @@
 import * as v from 'valibot'
 import type { Locale } from '../model/locale.ts'
+import { demoPath } from '../model/paths.ts'
 import { problemsOf } from '../model/problems.ts'
 import { allowedBy } from './compliance.ts'
-import { withoutDeadLinks } from './deadLinks.ts'
-import { demoPath } from './demoPath.ts'
+import { siteMapEntry, withoutDeadLinks, withSiteMap } from './derived.ts'
 import { type PageData, parsePage } from './page.ts'
 import { type Site, siteModel } from './site.ts'
-import { listed, withSiteMap } from './siteMap.ts'
 import { type SiteOnPage, siteOnPage } from './siteOnPage.ts'
 
-/** A page with all that its HTML needs. Paths begin and end with a slash. */
+/** A page with everything its HTML needs. Paths begin and end with a slash. */
 export type PageOnSite = {
   path: string
-  /** Further paths that answer with this page. */
+  /** Further paths at which the site serves this page. */
   aliases: string[]
   page: PageData
   site: SiteOnPage
@@ -20,12 +19,12 @@ export type PageOnSite = {
   alternates: { locale: Locale; path: string }[]
 }
 
-/** All pages of the site, or every reason why it cannot be built, each with its file. */
+/** All pages of the site, or everything that prevents a build, each with its file name. */
 export type Catalogue =
   | { kind: 'pages'; site: Site; pages: PageOnSite[] }
   | { kind: 'broken'; problems: string[] }
 
-/** Reads `site.json` and the page files, by their names. An unknown section breaks a file here. */
+/** Parses `site.json` and the page files (by file name). An unknown section is a problem here. */
 export function readCatalogue(siteFile: unknown, pageFiles: Record<string, unknown>): Catalogue {
   const site = v.safeParse(siteModel.schema, siteFile)
   const profile = site.success ? site.output.compliance : 'standard'
@@ -47,7 +46,7 @@ export function readCatalogue(siteFile: unknown, pageFiles: Record<string, unkno
     path: pathOf({ route_name }),
   }))
   const paths = new Set([...pages.flatMap((page) => [pathOf(page), ...aliasesOf(page)]), demoPath])
-  const all = pages.map((page) => listed(page, [pathOf(page), ...aliasesOf(page)], site.output))
+  const all = pages.map((page) => siteMapEntry(page, [pathOf(page), ...aliasesOf(page)], site.output))
   return {
     kind: 'pages',
     site: site.output,
@@ -68,7 +67,7 @@ const problemsIn = (read: ReturnType<typeof parsePage>): string[] =>
     ? read.problems
     : read.skipped.map((name) => `page_body: there is no section ${name}`)
 
-/** The same order, whoever sends the pages. */
+/** Sorts by locale and route, so that the order does not depend on the source of the pages. */
 const byAddress = (one: PageData, other: PageData) =>
   one.locale === other.locale
     ? one.route_name < other.route_name

@@ -1,4 +1,4 @@
-/** What speaks of money that is staked, won or paid out, in the four languages. Parts of words in all but English. */
+/** Words about money that is staked, won or paid out: whole words in English, parts of words in the other languages. */
 const english =
   /₹|\brs\.?\s?\d|\b(?:rupees?|cash|cashback|money|winnings|prizes?|jackpots?|upi|banks?|fees?|entry (?:from|of)|earn(?:s|ed|ing|ings)?|rewards?|bonus(?:es)?|coupons?|wallets?|payments?|pay(?:s|ing|out|outs)?|paid|deposits?|withdraw(?:s|n|al|als|ing)?|kyc)\b/i
 const parts = `
@@ -12,16 +12,16 @@ const parts = `
   .split(/\s+/)
   .filter((part) => part !== '')
 
-/** True for a text that speaks of cash. */
+/** True if a text mentions real money. */
 export function claimsCash(text: string): boolean {
   const written = text.normalize('NFC')
   return english.test(written) || parts.some((part) => written.includes(part))
 }
 
-/** The same text without the sentences that speak of cash; empty when none is left. What somebody said is not cut. */
+/** Removes the sentences that mention real money; a quotation goes as a whole. Empty if nothing is left. */
 export function withoutCash(text: string): string {
   const lines = text.split('\n').map((line) => {
-    // The cells of a row belong together, as do the words of a title.
+    // A table row and a quotation are removed whole or kept whole.
     const isOne = line.includes('|') || /^["“‘]/.test(line)
     return sentencesWithoutCash(line, isOne ? [line] : line.split(sentenceEnd))
   })
@@ -35,7 +35,7 @@ const sentencesWithoutCash = (whole: string, sentences: string[]) =>
 const block = /<(p|li|h[2-4]|dt|dd|tr|blockquote|figcaption|caption)\b[^>]*>((?:(?!<\1\b)[\s\S])*?)<\/\1>/g
 const emptied = /<(ul|ol|dl|table|thead|tbody|tfoot|blockquote)\b[^>]*>\s*<\/\1>/g
 
-/** The same for HTML: sentences go, or the paragraph, entry or row they stand in where its tags reach over them. */
+/** The same for HTML. If tags span several sentences, the whole paragraph, list item or row is removed. */
 export function htmlWithoutCash(html: string): string {
   if (!claimsCash(plain(html))) return html
   const left = html.replace(block, (whole, tag: string, inner: string) => {

@@ -19,7 +19,7 @@ const withHero = (hero: object) => ({
 
 const crown = { showDownloadWinnings: true, crownContent: { img: '/crown.svg', text: 'All of it' } }
 
-test('free play claims no winnings, invents no players and starts nothing by itself', () => {
+test('free play has no winnings, no random player count and no automatic download', () => {
   const page = allowed(withHero({ ...crown, showLocationWidget: true, showPlayableLudo: false }))
   expect(page?.downloadAndWin).toBe(false)
   expect(page?.downloadButtonCustomization.downloadWithTiming).toBe(false)
@@ -37,12 +37,12 @@ test('the standard profile leaves the page as it is', () => {
   expect(allowedBy('standard', read, {})).toBe(read)
 })
 
-test('a page that is called after cash is left out', () =>
+test('a page whose name mentions money is left out', () =>
   expect(
     allowed({ ...ludo, title: 'Cash games', Hero_Banner: { ...ludo.Hero_Banner, heading: 'Win cash' } }),
   ).toBeNull())
 
-test('a hero keeps its place when its own words cannot stay', () => {
+test('a hero whose texts are removed gets the title and the description', () => {
   const page = allowed(
     withHero({ heading: 'Win ₹10 lakh', headingDescription: '<p>Prizes, paid by UPI.</p>' }),
   )
@@ -50,7 +50,7 @@ test('a hero keeps its place when its own words cannot stay', () => {
   expect(page?.Hero_Banner?.headingDescription).toMatch(/^<p>Play Ludo with real players: .*no bots\./)
 })
 
-test('sections about money go, the others lose what speaks of it, and links keep to their tiles', () => {
+test('money sections are removed, others lose the texts about money, and tiles keep their links', () => {
   const body = [
     ...['timed-jackpot', 'coupon-list', 'offers-logos', 'payment-section', 'payment-logos'].map((type) => ({
       __component: `sections.${type}`,

@@ -3,8 +3,8 @@ import { type PageData, pageModel, parsePage, type ReadPage } from './page.ts'
 import type { Site } from './site.ts'
 
 /**
- * A page as this profile allows it: free play says nothing of cash, starts no download by itself and invents no count
- * of players. Null where nothing can be left of it.
+ * Applies the compliance profile to a page. `free-play` removes mentions of real money, automatic downloads and the
+ * random player count. Null if the page has to be left out.
  */
 export function allowedBy(compliance: Site['compliance'], read: ReadPage, raw: unknown): ReadPage | null {
   if (compliance === 'standard' || read.kind === 'broken') return read

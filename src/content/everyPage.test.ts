@@ -34,6 +34,13 @@ test('every page has a main heading of its own', () => {
   expect(all.filter((one, place) => all.indexOf(one) < place)).toEqual([])
 })
 
+test('every old address leads to a page', () => {
+  const redirects = catalogue.kind === 'pages' ? catalogue.site.redirects : []
+  const addresses = pages.flatMap(({ path, aliases }) => [path, ...aliases])
+  expect(redirects.map(({ from }) => from)).toEqual(expect.arrayContaining(['/academy/', '/home/']))
+  expect(redirects.filter(({ to }) => !addresses.includes(to))).toEqual([])
+})
+
 test('a search shows titles and descriptions whole', () => {
   const cut = pages.filter(
     ({ page: { title, description } }) => title.length > 60 || description.length > 158,

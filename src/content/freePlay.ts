@@ -8,10 +8,10 @@ import { claimsCash, htmlWithoutCash, withoutCash } from './claims.ts'
 type Fields = Record<string, Field>
 type Raw = Record<string, unknown>
 
-/** Sections that are about money as such. */
+/** Section types that are only about money. */
 const moneyOnly = ['timed-jackpot', 'coupon-list', 'offers-logos', 'payment-section', 'payment-logos']
 
-/** What stands where a page cannot do without a text and its own speaks of cash. */
+/** Replacements for required texts that mention real money. */
 const neutral: Record<Locale, { rating: string; download: string }> = {
   en: { rating: 'What players say', download: 'Download app' },
   hi: { rating: 'खिलाड़ी क्या कहते हैं', download: 'ऐप डाउनलोड करें' },
@@ -20,8 +20,8 @@ const neutral: Record<Locale, { rating: string; download: string }> = {
 }
 
 /**
- * The JSON of a page, as its model has it, without a word of cash: sentences that speak of it go, and what cannot be
- * without its text goes with it. Null for a page whose very name speaks of cash.
+ * Removes every mention of real money from the raw JSON of a page: sentences first, and a whole entry or section where
+ * a required text would be empty. Null if both title and heading mention real money.
  */
 export function freePlay(raw: unknown, pageFields: Fields): unknown {
   if (!isObject(raw)) return raw
@@ -61,7 +61,7 @@ function sectionWithout(section: unknown, ratingHeading: string): unknown[] {
   if (moneyOnly.some((type) => name === `sections.${type}`)) return []
   const own: Raw = {
     ...(name === 'sections.rating' && { heading: ratingHeading }),
-    // Its tiles lead by their place, which changes when one of them goes.
+    // The default link of a tile depends on its index, which changes when a tile before it is removed.
     ...(name === 'sections.feature' && {
       items: listOf(section.items).map((item, place) =>
         isObject(item) ? { ...item, imageLink: item.imageLink ?? byPlace[place] ?? null } : item,
@@ -72,7 +72,7 @@ function sectionWithout(section: unknown, ratingHeading: string): unknown[] {
   return left === null || isHollow(section, left) ? [] : [left]
 }
 
-/** Its entries are gone, and they were all it had. */
+/** True if the section had lists and has none left, and no body text either. */
 const isHollow = (before: Raw, after: Raw) =>
   !('body_html' in after) &&
   Object.entries(before).some(
@@ -80,7 +80,7 @@ const isHollow = (before: Raw, after: Raw) =>
   ) &&
   !Object.values(after).some((value) => listOf(value).length > 0)
 
-/** Null when a field is gone that its owner needs. */
+/** Filters all fields of a component. Null if a required field was removed. */
 function without(fields: Fields, raw: Raw): Raw | null {
   const left = { ...raw }
   for (const [key, field] of Object.entries(fields)) {
@@ -92,14 +92,14 @@ function without(fields: Fields, raw: Raw): Raw | null {
   return left
 }
 
-/** Texts that an entry of rules need not have, but not lose either: its type says which it has. */
+/** Optional fields of a rules entry that its `type` makes required. */
 const entryTexts = ['paragraph', 'values', 'columns', 'rows']
 
 function valueWithout(field: Field, value: unknown): unknown {
   const { type, regex } = field.attribute
   if (Array.isArray(value)) return value.map((one) => valueWithout(field, one)).filter((one) => one !== null)
   if (typeof value === 'string') {
-    // Addresses and colours have a form, texts have none.
+    // Fields with a pattern are URLs and colours, not texts.
     if (regex !== undefined || !['string', 'text', 'richtext'].includes(type)) return value
     return (type === 'richtext' ? htmlWithoutCash(value) : withoutCash(value)) || null
   }

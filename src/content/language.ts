@@ -1,8 +1,9 @@
 import { type Locale, locales } from '../model/locale.ts'
 
+export { notFoundFile } from '../model/paths.ts'
 export { type Locale, locales }
 
-/** The language to answer in: that of the path, else the one the browser prefers among the site's, else English. */
+/** The language of a response: that of the path, else the first of Accept-Language that the site has, else English. */
 export function languageOf(path: string, acceptLanguage = ''): Locale {
   const wanted = [path.split('/')[1], ...preferred(acceptLanguage)]
   return locales.find((locale) => locale === wanted.find(isLocale)) ?? 'en'
@@ -10,7 +11,7 @@ export function languageOf(path: string, acceptLanguage = ''): Locale {
 
 const isLocale = (word: string | undefined) => locales.some((locale) => locale === word)
 
-/** The languages of an Accept-Language header without their regions, the most wanted first. */
+/** The languages of an Accept-Language header without regions, sorted by weight. */
 const preferred = (header: string): (string | undefined)[] =>
   header
     .split(',')

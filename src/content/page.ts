@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { component, type DataOf, type Field, optional } from '../model/fields.ts'
 import { pageFields } from '../model/page.ts'
 import { problemsOf } from '../model/problems.ts'
-import { withMobileBanner } from '../sections/hero/mobileBanner.ts'
+import { withMobileBanner } from '../sections/hero/arrange.ts'
 import { hero } from '../sections/hero/model.ts'
 import * as models from '../sections/registry.ts'
 import { isSectionName, type SectionData } from '../sections/section.ts'
-import { withAnchors } from './anchors.ts'
+import { withAnchors } from './derived.ts'
 
 type UnknownSection = { unknown: string }
 
@@ -19,7 +19,7 @@ const unknownSection = v.pipe(
 const section = v.lazy((raw): v.GenericSchema<unknown, SectionData | UnknownSection> => {
   const name = v.is(namedSection, raw) ? raw.__component : undefined
   if (!isSectionName(name)) return unknownSection
-  // The name has just chosen the model, which the compiler cannot follow.
+  // The name selects the model, but the compiler cannot relate the two.
   const named = v.transform((data) => ({ ...(data as object), __component: name }) as SectionData)
   return v.pipe(models[name].schema as v.GenericSchema, named)
 })
@@ -32,7 +32,7 @@ const body = {
   },
 } satisfies Field
 
-/** A page as editors fill it in. */
+/** The model of a page: its schema, Strapi attributes and populate. */
 export const pageModel = component('page', { ...pageFields, Hero_Banner: optional(hero), page_body: body })
 
 const linkKnown = v.forward(
@@ -51,15 +51,15 @@ const page = v.pipe(
   })),
 )
 
-/** A page, checked, with its sections in the editor's order. */
+/** A parsed page, its sections in the editor's order. */
 export type PageData = Omit<DataOf<typeof pageModel>, 'page_body' | 'notes'> & { page_body: SectionData[] }
 
-/** What came of reading a page; `skipped` names the sections that this version does not know. */
+/** The result of parsing a page; `skipped` lists section types that this version does not know. */
 export type ReadPage =
   | { kind: 'page'; page: PageData; skipped: string[] }
   | { kind: 'broken'; problems: string[] }
 
-/** The door for page JSON, be it from `content/` or from the CMS. */
+/** Parses the JSON of a page from `content/` or from the CMS. */
 export function parsePage(raw: unknown): ReadPage {
   const result = v.safeParse(page, raw)
   if (!result.success) return { kind: 'broken', problems: problemsOf(result.issues) }

@@ -3,6 +3,7 @@ import {
   choice,
   component,
   type DataOf,
+  fileUrl,
   flag,
   help,
   link,
@@ -31,7 +32,7 @@ const certificate = matching(
   'must be 32 bytes in capital hexadecimal digits, separated by colons',
 )
 
-/** The apps that open the site's deep links. */
+/** The apps that open the site's deep links (assetlinks.json, apple-app-site-association). */
 const apps = component('site.apps', {
   android: component('site.android-app', {
     packageName: matching(/^\w+(?:\.\w+)+$/, 'must be the name of a package such as com.example.app'),
@@ -66,7 +67,7 @@ const foreignScript = {
   ),
 }
 
-/** Who may learn of visits, where the visitor agrees; nobody who does not stand here. */
+/** The only third parties that pages may load, after consent. */
 const thirdParties = component('site.third-parties', {
   tagManager: optional(component('site.tag-manager', foreignScript)),
   pixel: help(
@@ -83,7 +84,7 @@ const thirdParties = component('site.third-parties', {
   ),
 })
 
-/** What every page says below its content about playing with limits. */
+/** The note on responsible gaming below the content of every page. */
 const responsible = component('site.responsible', {
   page: help('The page about limits, breaks and help.', link()),
   helplines: help(
@@ -106,9 +107,9 @@ const searchSet = component('site.search-set', {
   other: links,
 })
 
-/** What holds for every page: `content/site.json`. */
+/** The model of `content/site.json`, which applies to every page. */
 export const siteModel = component('site', {
-  brand: component('site.brand', { name: text(), mark: url() }),
+  brand: component('site.brand', { name: text(), mark: fileUrl('picture') }),
   thirdParties: optional(thirdParties),
   appName: help('As events and the endpoint of the link name this site.', text()),
   websiteName: text(),
@@ -122,7 +123,7 @@ export const siteModel = component('site', {
   responsible: optional(responsible),
   compliance: choice(['standard', 'free-play']),
   languages: list(component('site.language', { locale: choice(locales), name: text(), short: text() })),
-  social: list(component('site.social', { name: text(), icon: url(), url: link() })),
+  social: list(component('site.social', { name: text(), icon: fileUrl('picture'), url: link() })),
   footer: list(
     component('site.footer', {
       locale: choice(locales),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import siteFile from '../../content/site.json'
 import { siteModel } from './site.ts'
-import { type Address, siteOnPage } from './siteOnPage.ts'
+import { type Address, searchesFor, siteOnPage } from './siteOnPage.ts'
 
 const site = v.parse(siteModel.schema, siteFile)
 const pages: Address[] = [
@@ -30,19 +30,19 @@ test('the language switch keeps the page, else leads home, else to Ludo', () =>
     ['bn', '/bn/ludo/'],
   ]))
 
-test('the brand leads to the home of the language', () => {
+test('the brand links to the home page of the language', () => {
   expect(on(ludo).home).toBe('/gu/ludo/')
   expect(on(withdraw).home).toBe('/')
 })
 
-test('only links to pages that are there are shown', () => {
+test('links to missing pages are left out', () => {
   const { footer, searches } = on(withdraw)
   const urls = [...footer, ...searches].flatMap(({ links }) => links.map(({ url }) => url))
   expect(urls).toContain('/zupee-se-paise-kaise-nikale/')
   expect(urls.filter((url) => !paths.has(url))).toEqual([])
 })
 
-test('links lead to the page in the language of this one, where it exists', () => {
+test('links lead to the translation in the page’s language, if there is one', () => {
   const urlsOf = (page: Address) => {
     const { footer, responsible } = on(page)
     return [responsible?.page, ...footer.flatMap(({ links }) => links.map(({ url }) => url))]
@@ -52,7 +52,7 @@ test('links lead to the page in the language of this one, where it exists', () =
   expect(urlsOf({ ...ludo, locale: 'hi' })).toEqual(['/responsible-gaming/', '/responsible-gaming/'])
 })
 
-test('free play leads to nothing about money', () => {
+test('free play has no links to money games', () => {
   const urls = on(withdraw, 'free-play').searches.flatMap(({ links }) => links.map(({ url }) => url))
   expect(urls).not.toContain('/zupee-se-paise-kaise-nikale/')
 })
@@ -72,3 +72,40 @@ test('ten sets and one for the rest, in every language the same', () => {
   })
   expect(new Set(shown).size).toBe(11)
 })
+
+const set = (name: string, ...parts: string[]) => ({
+  paths: parts.map((part) => ({ part })),
+  popular: [{ name, url: '/', realMoney: false }],
+  other: [{ name: `${name}, too`, url: '/', realMoney: false }],
+})
+const searches = {
+  locale: 'gu' as const,
+  popular: 'Popular',
+  other: 'Other',
+  sets: [
+    set('ludo', 'ludo'),
+    set('supreme', 'ludo-supreme'),
+    set('cards', 'cards', 'card-games'),
+    set('all'),
+  ],
+}
+
+test.each([
+  ['/ludo/', 'ludo'],
+  ['/gu/ludo/', 'ludo'],
+  ['/gu/ludo/download-app/', 'ludo'],
+  ['/ludo/ludo-supreme/', 'supreme'],
+  ['/ludo-supreme/', 'supreme'],
+  ['/card-games/more/', 'cards'],
+  ['/gu/', 'all'],
+  ['/', 'all'],
+  ['/contact-us/', 'all'],
+])('%s shows the set %s', (path, expected) =>
+  expect(searchesFor(searches, path).map(({ heading, links }) => [heading, links[0]?.name])).toEqual([
+    ['Popular', expected],
+    ['Other', `${expected}, too`],
+  ]),
+)
+
+test('without a set for the rest there are no lists', () =>
+  expect(searchesFor({ ...searches, sets: [set('ludo', 'ludo')] }, '/contact-us/')).toEqual([]))

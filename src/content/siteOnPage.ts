@@ -1,32 +1,31 @@
-import type { Locale } from '../model/locale.ts'
-import { searchesFor } from './searches.ts'
-import type { Site, SiteLink } from './site.ts'
+import { type Locale, locales } from '../model/locale.ts'
+import type { Searches, Site, SiteLink } from './site.ts'
 
 export type Link = Pick<SiteLink, 'name' | 'url'>
 export type LinkGroup = { heading: string; links: Link[] }
-/** A language of the site, and where the switch leads for it. */
+/** A language of the site, and the path that the language switch links to. */
 export type LanguageOnPage = Site['languages'][number] & { path: string }
 
-/** What one page needs of the site: of the links only those of its language and address. */
+/** The part of the site data that one page needs: only the links for its language and path. */
 export type SiteOnPage = Omit<
   Site,
   'apps' | 'redirects' | 'languages' | 'footer' | 'searches' | 'responsible'
 > & {
-  /** The home page of the page's language. */
+  /** Path of the home page in the page's language. */
   home: string
   languages: LanguageOnPage[]
   footer: LinkGroup[]
   searches: LinkGroup[]
-  /** `page` is null while there is none at its address. */
+  /** `page` is null if the site has no such page. */
   responsible?: { page: string | null; helplines: { name: string; number: string }[] }
 }
 
-/** A page as others link to it. */
+/** Identifies a page for links from others. */
 export type Address = { documentId: string; locale: Locale; path: string }
 
 /**
- * The site as a page shows it. A link to a page that is not among `paths` is left out until there is one; one to a page
- * that exists in the language of this one leads there.
+ * The site data for one page. Links to pages that are not among `paths` are left out; links to a page that has a
+ * translation in this page's language lead to the translation.
  */
 export function siteOnPage(
   site: Site,
@@ -70,9 +69,25 @@ export function siteOnPage(
   }
 }
 
-/** The home page of a language, or Ludo where it has none of its own. */
+/** Path of the home page of a language, or of its Ludo page if it has no home page. */
 const homeIn = (locale: Locale, pages: readonly Address[]): string =>
   pathIn(locale, 'home', pages) ?? pathIn(locale, 'ludo', pages) ?? '/'
 
 const pathIn = (locale: Locale, documentId: string, pages: readonly Address[]): string | undefined =>
   pages.find((page) => page.documentId === documentId && page.locale === locale)?.path
+
+/** The two link lists for a path: of the set for its last segment, else its first, else of the default set. */
+export function searchesFor(
+  { popular, other, sets }: Searches,
+  path: string,
+): { heading: string; links: SiteLink[] }[] {
+  const parts = path.split('/').filter((part) => part && !locales.some((locale) => locale === part))
+  const naming = (wanted: string | undefined) =>
+    sets.find(({ paths }) => paths.some(({ part }) => part === wanted))
+  const set = naming(parts.at(-1)) ?? naming(parts[0]) ?? sets.find(({ paths }) => paths.length === 0)
+  if (!set) return []
+  return [
+    { heading: popular, links: set.popular },
+    { heading: other, links: set.other },
+  ]
+}

@@ -1,4 +1,4 @@
-/** Time passes only while nothing else does: then it jumps to the next sleeper. */
+/** A clock that jumps to the next timer as soon as nothing else runs. */
 export function createClock() {
   let time = 1_000_000
   let busy = 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createLinkDesk, fileOf } from './link.ts'
+import { createLinkClient, fileOf } from './link.ts'
 
-const order = {
+const request = {
   link: { kind: 'endpoint', endpoint: '/api/apk-link', websiteName: 'zupee' },
   name: 'install.apk',
   page: '/gu/ludo/',
@@ -9,21 +9,26 @@ const order = {
 const hash = 'a'.repeat(64)
 const never = new AbortController().signal
 
-function desk(...answers: (Response | Error)[]) {
+function client(...answers: (Response | Error)[]) {
+  return clientFor(request.link.endpoint, ...answers)
+}
+
+function clientFor(endpoint: string, ...answers: (Response | Error)[]) {
   const requests: { url: string; init: RequestInit }[] = []
-  const ask = createLinkDesk(async (url, init = {}) => {
+  const ask = createLinkClient(async (url, init = {}) => {
     requests.push({ url: String(url), init })
-    const answer = answers.shift() ?? new Error('asked too often')
+    const answer = answers.shift() ?? new Error('too many requests')
     if (answer instanceof Error) throw answer
     return answer
   }, 'https://site.example')
-  return { ask: (fresh = false) => ask(order, fresh, never), requests }
+  const asked = { ...request, link: { ...request.link, endpoint } }
+  return { ask: (fresh = false) => ask(asked, fresh, never), requests }
 }
 
 const json = (body: unknown) => Response.json(body)
 
-test('posts the site and the page, and may be answered by a cache', async () => {
-  const { ask, requests } = desk(
+test('posts the site and the page, and accepts a cached response', async () => {
+  const { ask, requests } = client(
     json({ apkLink: 'https://files.example/a.apk#x', sha256: hash.toUpperCase(), size: 5 }),
   )
   expect(await ask()).toEqual({ url: 'https://files.example/a.apk', sha256: hash, size: 5 })
@@ -33,8 +38,8 @@ test('posts the site and the page, and may be answered by a cache', async () => 
   })
 })
 
-test('remembers a link until a fresh one is asked for', async () => {
-  const { ask, requests } = desk(
+test('remembers a link until a fresh one is requested', async () => {
+  const { ask, requests } = client(
     json({ apkLink: 'https://f.example/1' }),
     json({ apkLink: 'https://f.example/2' }),
   )
@@ -42,6 +47,13 @@ test('remembers a link until a fresh one is asked for', async () => {
   expect(await ask()).toMatchObject({ url: 'https://f.example/1' })
   expect(await ask(true)).toMatchObject({ url: 'https://f.example/2' })
   expect(requests.map(({ init }) => init.cache)).toEqual(['force-cache', 'no-store'])
+})
+
+test.each([
+  ['/api/apk-link', 'https://site.example/files/a.apk'],
+  ['https://api.example/apk-link', 'https://api.example/files/a.apk'],
+])('a path is read under the address of the endpoint %s', async (endpoint, url) => {
+  expect(await clientFor(endpoint, json({ apkLink: '/files/a.apk' })).ask()).toMatchObject({ url })
 })
 
 test.each<[string, Response | Error, string]>([
@@ -54,8 +66,8 @@ test.each<[string, Response | Error, string]>([
   ['400', new Response(null, { status: 400 }), 'refused'],
   ['500', new Response(null, { status: 500 }), 'unreachable'],
   ['no network', new TypeError('Failed to fetch'), 'unreachable'],
-])('an answer that is no link: %s', async (_name, answer, verdict) => {
-  expect(await desk(answer).ask()).toBe(verdict)
+])('an answer that is not a link: %s', async (_name, answer, verdict) => {
+  expect(await client(answer).ask()).toBe(verdict)
 })
 
 test.each([
@@ -63,10 +75,10 @@ test.each([
   ['http://127.0.0.1:8080/a.apk', true],
   ['http://127.0.0.1.evil.example/a.apk', false],
 ])('loopback needs no https: %s', async (apkLink, accepted) => {
-  expect(typeof (await desk(json({ apkLink })).ask()) === 'object').toBe(accepted)
+  expect(typeof (await client(json({ apkLink })).ask()) === 'object').toBe(accepted)
 })
 
-test('a file is known by its hash, else by its address without the query', () => {
+test('a file is identified by its hash, else by its address without the query', () => {
   expect(fileOf({ url: 'https://f.example/a?s=1', sha256: hash, size: null })).toBe(`sha256:${hash}`)
   expect(fileOf({ url: 'https://f.example/a?s=1', sha256: null, size: null })).toBe('https://f.example/a')
 })

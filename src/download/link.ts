@@ -1,45 +1,46 @@
-import type { DownloadOrder } from './order.ts'
+import type { DownloadRequest } from './downloadRequest.ts'
 
-/** The address of a file, with what its endpoint knows of it. `size` in bytes, `sha256` in lower-case hex. */
+/** The address of a file and what its endpoint knows of it. `size` in bytes, `sha256` in lower-case hex. */
 export type Link = { url: string; sha256: string | null; size: number | null }
 
 export type LinkAnswer = Link | 'unreachable' | 'refused'
 
-/** Runs and locks belong to this name: the file's hash where it is known, else its address without the query. */
+/** The name that runs and locks of a file share: its hash if known, else its address without the query. */
 export function fileOf({ url, sha256 }: Link): string {
   if (sha256) return `sha256:${sha256}`
   const { origin, pathname } = new URL(url)
   return origin + pathname
 }
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
-/** Asks for links and remembers them by endpoint and page; `fresh` goes past the memory and every cache. */
-export function createLinkDesk(fetch: typeof globalThis.fetch, origin: string) {
-  const known = new Map<string, Link>()
+/** Requests links and remembers them by endpoint and page; `fresh` skips the memory and every cache. */
+export function createLinkClient(fetch: typeof globalThis.fetch, origin: string) {
+  const links = new Map<string, Link>()
   return async (
-    { link, page }: Pick<DownloadOrder, 'link' | 'page'>,
+    { link, page }: Pick<DownloadRequest, 'link' | 'page'>,
     fresh: boolean,
     signal: AbortSignal,
   ): Promise<LinkAnswer> => {
-    if (link.kind === 'fixed') return readLink({ apkLink: link.url }, origin)
-    const place = `${link.endpoint} ${page}`
-    const remembered = known.get(place)
+    if (link.kind === 'fixed') return parseLink({ apkLink: link.url }, origin)
+    const key = `${link.endpoint} ${page}`
+    const remembered = links.get(key)
     if (remembered && !fresh) return remembered
     try {
-      const response = await fetch(new URL(link.endpoint, origin).href, {
+      const endpoint = new URL(link.endpoint, origin).href
+      const response = await fetch(endpoint, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ websiteName: link.websiteName, source: page }),
         cache: fresh ? 'no-store' : 'force-cache',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       })
       if (response.status >= 500 || response.status === 429 || response.status === 408) return 'unreachable'
-      // A captive portal answers for the endpoint too.
+      // A captive portal answers in place of the endpoint, too.
       if (response.headers.get('content-type')?.startsWith('text/html')) return 'unreachable'
       if (!response.ok) return 'refused'
-      const answer = readLink(await response.json(), origin)
-      if (typeof answer === 'object') known.set(place, answer)
+      const answer = parseLink(await response.json(), endpoint)
+      if (typeof answer === 'object') links.set(key, answer)
       return answer
     } catch (error) {
       return error instanceof SyntaxError ? 'refused' : 'unreachable'
@@ -47,9 +48,9 @@ export function createLinkDesk(fetch: typeof globalThis.fetch, origin: string) {
   }
 }
 
-function readLink(answer: unknown, origin: string): Link | 'refused' {
+function parseLink(answer: unknown, base: string): Link | 'refused' {
   const { apkLink, sha256, size } = Object(answer) as Record<string, unknown>
-  const url = typeof apkLink === 'string' ? parse(apkLink, origin) : null
+  const url = typeof apkLink === 'string' ? parseUrl(apkLink, base) : null
   if (!url || !isSafe(url)) return 'refused'
   url.hash = ''
   return {
@@ -59,7 +60,7 @@ function readLink(answer: unknown, origin: string): Link | 'refused' {
   }
 }
 
-function parse(address: string, base: string): URL | null {
+function parseUrl(address: string, base: string): URL | null {
   try {
     return new URL(address, base)
   } catch {

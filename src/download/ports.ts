@@ -1,24 +1,25 @@
+import type { DownloadRequest } from './downloadRequest.ts'
 import type { LinkAnswer } from './link.ts'
-import type { DownloadOrder } from './order.ts'
 import type { ChunkStore } from './store/chunkStore.ts'
 
-/** All that a download touches. The service worker and the worker pass the browser's, tests a scripted world. */
+/** Everything outside the engine that a download uses. Workers pass the browser's, tests pass fakes. */
 export type Ports = {
   fetch: typeof fetch
   chunks: ChunkStore
-  askLink: (order: DownloadOrder, fresh: boolean, signal: AbortSignal) => Promise<LinkAnswer>
-  /** Whether our own origin answers just now, with whatever it may be. */
+  /** Asks for the file's link; `fresh` skips every cache. */
+  requestLink: (request: DownloadRequest, fresh: boolean, signal: AbortSignal) => Promise<LinkAnswer>
+  /** Whether the site's own origin responds, with any status. */
   probe: (signal: AbortSignal) => Promise<boolean>
-  /** How many bytes the browser will still store, as far as it tells. */
-  room: () => Promise<number>
+  /** How many bytes the browser will still store; infinite where it does not say. */
+  freeBytes: () => Promise<number>
   /** Epoch milliseconds. */
   now: () => number
-  /** Resolves after `ms`, or at once when aborted. */
+  /** Resolves after `ms`, or when aborted. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
-  /** Resolves after `ms`, or earlier when a page that followed the download has gone. */
-  alarm: (ms: number, signal: AbortSignal) => Promise<'time' | 'left'>
-  /** A sleep that the visitor or a returning network may end. */
-  rest: (ms: number, signal: AbortSignal) => Promise<void>
+  /** Resolves with `time` after `ms`, or earlier with `left` when a page that followed the download was closed. */
+  tick: (ms: number, signal: AbortSignal) => Promise<'time' | 'left'>
+  /** A sleep that ends early when the visitor, or a network that is back, asks to retry now. */
+  backOff: (ms: number, signal: AbortSignal) => Promise<void>
   /** In [0, 1). */
   random: () => number
 }

@@ -1,4 +1,4 @@
-/** Why a download cannot go on by itself. */
+/** Why a download ended without its file. */
 export type DownloadFailure =
   | { kind: 'no-link' }
   | { kind: 'gone'; status: number }
@@ -9,26 +9,26 @@ export type DownloadFailure =
   | { kind: 'no-storage' }
   | { kind: 'gave-up'; because: 'network' | 'portal' | 'busy' | 'changing' }
 
-/** Why nothing arrives just now although the download goes on. */
-export type Pause = 'offline' | 'network' | 'portal' | 'busy'
+/** Why a download waits before its next request. */
+export type WaitReason = 'offline' | 'network' | 'portal' | 'busy'
 
 /**
- * What a run tells while it goes on. Bytes are counts, times milliseconds except `secondsLeft`;
- * `total` is null while the server has not said it.
+ * The states that a run reports. Sizes are bytes, times milliseconds except `secondsLeft`; `total` is null while it is
+ * unknown. Pages and service workers of different builds exchange them, so the names are fixed.
  */
 export type DownloadState =
   | { phase: 'linking' }
   | { phase: 'downloading'; received: number; total: number | null; secondsLeft: number | null }
-  | { phase: 'waiting'; received: number; total: number | null; because: Pause; retryInMs: number }
-  /** By the visitor, `at` epoch ms; `url` names what is stored, null when nothing is. */
+  | { phase: 'waiting'; received: number; total: number | null; because: WaitReason; retryInMs: number }
+  /** Paused by the visitor `at` (epoch ms); `url` names the stored download, null if nothing is stored. */
   | { phase: 'paused'; received: number; total: number | null; url: string | null; at: number }
   | { phase: 'checking'; checked: number; total: number }
   | { phase: 'complete'; file: StoredFile }
   | { phase: 'failed'; failure: DownloadFailure; received: number; total: number | null; link: string | null }
 
 /**
- * A whole file in the chunk store. `url` is its key; `saved` tells whether it was already handed to the browser.
- * `sha256` is there when it was known before, and so the file was checked against it.
+ * A complete file in the chunk store. `url` is its key; `saved` tells whether the browser's download manager already has
+ * it. `sha256` is the published hash that the file was verified against, if there was one.
  */
 export type StoredFile = { url: string; name: string; size: number; saved: boolean; sha256?: string | null }
 

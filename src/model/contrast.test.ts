@@ -23,7 +23,7 @@ const anyColour = fc
   .tuple(channel, channel, channel)
   .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
 
-test('on any ground there is a text that can be read, also on those in between', () => {
+test('every background has a readable text colour', () => {
   const canBeRead = (ground: string) => contrast(inkOn(ground), ground) >= readable.text
   for (const grey of ['#757575', '#777777', '#7a7a7a', '#808080']) expect(canBeRead(grey), grey).toBe(true)
   fc.assert(fc.property(anyColour, canBeRead), { seed: 1, numRuns: 2000 })

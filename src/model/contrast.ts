@@ -1,13 +1,13 @@
-/** How far two colours such as `#3A289C` stand apart, 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** Contrast ratio (1 to 21) of two colours such as `#3A289C`: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** What WCAG AA asks of texts, and of those that are at least 24 px, or 18.7 px and bold. */
+/** Minimum ratios of WCAG AA. Large text is at least 24 px, or 18.7 px and bold. */
 export const readable = { text: 4.5, largeText: 3 }
 
-/** White or the site's ink, whichever reads better on this ground; black where neither is readable. */
+/** White or the site's text colour, whichever has more contrast on this background; black if neither has enough. */
 export function inkOn(ground: string): string {
   const better = contrast('#ffffff', ground) >= contrast(ink, ground) ? '#ffffff' : ink
   return contrast(better, ground) >= readable.text ? better : '#000000'

@@ -1,6 +1,6 @@
 import { component, type DataOf, flag, help, optional, picture, text, url } from './fields.ts'
 
-/** Where the app comes from and what its buttons say: the same for every button of a page. */
+/** Links and labels of the download buttons, the same for every button of a page. */
 export const downloadButton = component('page.download-button', {
   androidApkFromApi: flag(),
   AndroidUrl: help('The endpoint that answers `{apkLink}`.', optional(url())),

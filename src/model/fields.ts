@@ -1,21 +1,26 @@
 import * as v from 'valibot'
-import { withLastSlash } from './pagePath.ts'
+import { withTrailingSlash } from './paths.ts'
 import { sanitise } from './sanitise.ts'
 import type { Attribute, Populate } from './strapi.ts'
 
-/** One thing an editor fills in: how it is checked, how Strapi keeps it and what must be asked for to get it. */
+/** The kind of file that a media field refers to. */
+export type MediaKind = 'picture' | 'video'
+
+/** A field of the content model: its valibot schema, its Strapi attribute and its populate entry. */
 export type Field<S extends v.GenericSchema = v.GenericSchema> = {
   schema: S
   attribute: Attribute
   populate?: Populate
-  /** What an editor reads below it in the CMS. */
+  /** Set on fields that refer to a file, which may be an upload of the CMS. */
+  media?: MediaKind
+  /** Help text shown below the field in the CMS. */
   help?: string
 }
 
-/** What a view gets for a field or a component: checked, sanitised, nulls gone. */
+/** The parsed type of a field or a component: validated, sanitised, without nulls. */
 export type DataOf<F extends Field> = v.InferOutput<F['schema']>
 
-/** What an editor hands in for a field or a component; any field that may be left empty may also be null. */
+/** The input type of a field or a component; optional fields may also be null. */
 export type InputOf<F extends Field> = v.InferInput<F['schema']>
 
 type Fields = Record<string, Field>
@@ -23,34 +28,34 @@ type Entries<F extends Fields> = { [K in keyof F]: F[K]['schema'] }
 type ObjectOf<F extends Fields> = v.InferInput<v.ObjectSchema<Entries<F>, undefined>>
 type WithNulls<T> = { [K in keyof T]: undefined extends T[K] ? T[K] | null : T[K] }
 
-// Only names what may come in; what does come in is checked after it.
+// Declares the input type only; the schema after it does the validation.
 const anything = <T>() => v.custom<T>(() => true)
 
 const filled = v.message(v.pipe(v.string(), v.trim(), v.nonEmpty()), 'must be a text that is not empty')
 const required = true as const
 
-/** A line of text, 255 characters at most as in a database column. */
+/** A line of text, at most 255 characters (the limit of the database column). */
 export const text = () => ({
   schema: v.pipe(filled, v.maxLength(255, 'must have 255 characters at most')),
   attribute: { type: 'string', required, maxLength: 255 } satisfies Attribute,
 })
 
-/** A text of any length, shown as it is written. */
+/** Plain text of any length. */
 export const longText = () => ({ schema: filled, attribute: { type: 'text', required } satisfies Attribute })
 
-/** HTML, cleaned to an allow-list when it comes in, so that views may set it as it is. */
+/** HTML, sanitised with an allow-list when it is parsed, so that views can set it unescaped. */
 export const richText = () => ({
   schema: v.pipe(filled, v.transform(sanitise)),
   attribute: { type: 'richtext', required } satisfies Attribute,
 })
 
-/** Yes or no; `byDefault` stands when nobody chose. */
+/** A boolean; `byDefault` is its value when it is not set. */
 export const flag = (byDefault = false) => ({
   schema: v.optional(v.boolean('must be true or false'), byDefault),
   attribute: { type: 'boolean', default: byDefault } satisfies Attribute,
 })
 
-/** A whole number from `min` to `max`. */
+/** An integer from `min` to `max`, both included. */
 export const integer = (min: number, max: number) => ({
   schema: v.message(
     v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)),
@@ -59,13 +64,13 @@ export const integer = (min: number, max: number) => ({
   attribute: { type: 'integer', required, min, max } satisfies Attribute,
 })
 
-/** One of the given words. */
+/** One of the given strings. */
 export const choice = <const T extends readonly string[]>(words: T) => ({
   schema: v.picklist(words, `must be one of ${words.join(', ')}`),
   attribute: { type: 'enumeration', required, enum: words } satisfies Attribute,
 })
 
-/** A moment in UTC such as `2026-11-21T09:30:00.000Z`. */
+/** A date and time in UTC such as `2026-11-21T09:30:00.000Z`. */
 export const moment = () => ({
   schema: v.pipe(filled, v.isoTimestamp('must be a moment such as 2026-11-21T09:30:00.000Z')),
   attribute: { type: 'datetime', required } satisfies Attribute,
@@ -79,7 +84,7 @@ export const colour = () => ({
   attribute: { type: 'string', required, maxLength: 7, regex: hex.source } satisfies Attribute,
 })
 
-/** Where something is kept: a path of this site or an https address (http on this machine), used as it is written. */
+/** A URL used as it is: a path of this site or an https URL (http on localhost). */
 export const url = () => {
   const form = /^(?:\/(?![/\\])|https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])/
   return {
@@ -88,14 +93,17 @@ export const url = () => {
   }
 }
 
-/** Where a link leads. Editors write the paths of pages without their last slash; views get them with it. */
+/** The URL of a picture or a video, which may be an upload of the CMS. */
+export const fileUrl = (media: MediaKind) => ({ ...url(), media })
+
+/** The target of a link. A trailing slash is added to the paths of pages. */
 export const link = () => {
   const form = /^(?:\/(?![/\\])|#|https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/]|mailto:|tel:)/
   return {
     schema: v.pipe(
       filled,
       v.regex(form, 'must be a path, an anchor, or an https, mailto or tel address'),
-      v.transform(withLastSlash),
+      v.transform(withTrailingSlash),
     ),
     attribute: { type: 'text', required, regex: form.source } satisfies Attribute,
   }
@@ -103,7 +111,7 @@ export const link = () => {
 
 const pixels = v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1)))
 
-/** A picture: Strapi's media object, or only its address. Its alternative text stands beside it, per language. */
+/** A picture: Strapi's media object, or only its URL. Its alternative text is a field of its own, per language. */
 export const picture = () => ({
   schema: v.pipe(
     anything<string | { url: string; width?: number | null; height?: number | null }>(),
@@ -115,9 +123,10 @@ export const picture = () => ({
   ),
   attribute: { type: 'media', required, multiple: false, allowedTypes: ['images'] } satisfies Attribute,
   populate: true as const,
+  media: 'picture' as const,
 })
 
-/** The address of a picture, and its size in pixels where it is known. */
+/** The URL of a picture, and its size in pixels if known. */
 export type Picture = DataOf<ReturnType<typeof picture>>
 
 /** A group of fields under Strapi's name for it, such as `sections.faq`. */
@@ -135,7 +144,11 @@ export const component = <const N extends string, F extends Fields>(name: N, fie
   populate: populateOf(fields),
 })
 
-/** Any number of one component, in the editor's order; none when nobody added one. */
+/** True if a field is a component or a list of components. */
+export const isComponent = (field: Field): field is Field & { name: string; fields: Fields } =>
+  'fields' in field && 'name' in field
+
+/** A list of one component in the editor's order; empty if not set. */
 export const list = <S extends v.GenericSchema>(item: Field<S>) => {
   const { required: _, ...attribute } = item.attribute
   return {
@@ -145,26 +158,26 @@ export const list = <S extends v.GenericSchema>(item: Field<S>) => {
   }
 }
 
-/** A field that may be left empty: its key is then absent. */
+/** An optional field: its key is absent if it is not set. */
 export const optional = <S extends v.GenericSchema>(field: Field<S>) => {
   const { required: _, ...attribute } = field.attribute
   return { ...field, schema: v.exactOptional(field.schema), attribute }
 }
 
-/** A field with a sentence that editors read below it in the CMS. */
+/** Adds a help text that the CMS shows below the field. */
 export const help = <F extends Field>(words: string, field: F) => ({ ...field, help: words })
 
-/** What to ask of Strapi so that all of `fields` come along. */
+/** The populate parameter with which Strapi returns all of `fields`. */
 export function populateOf(fields: Fields): Populate {
   const asked = Object.entries(fields).flatMap(([key, { populate }]) => (populate ? [[key, populate]] : []))
   return asked.length > 0 ? { populate: Object.fromEntries(asked) } : true
 }
 
-// The compiler cannot see that mapping over the keys keeps each key with its own schema.
+// The compiler cannot infer that mapping over the keys keeps each key with its own schema.
 const schemasOf = <F extends Fields>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([key, { schema }]) => [key, schema])) as Entries<F>
 
-/** Strapi writes null for a field nobody filled in. */
+/** Removes nulls: Strapi returns null for a field that is not set. */
 function withoutNulls(raw: unknown): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
   return Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== null))

@@ -7,7 +7,7 @@ const modalCard = component('page.modal-card', {
   alt: optional(text()),
 })
 
-/** Opens full-screen 13 s after a tap on download, on the home pages only. */
+/** A full-screen dialog, opened 13 s after a tap on download, on the home pages only. */
 export const homeModal = component('page.home-modal', {
   heading: text(),
   headingDescription: optional(text()),
@@ -16,7 +16,7 @@ export const homeModal = component('page.home-modal', {
   restartNote: help('The question before the link that starts the download again.', text()),
 })
 
-/** Opens when the download completes; pages without it open nothing then. */
+/** A dialog that opens when the download completes; without it none opens. */
 export const installSteps = component('page.install-steps', {
   heading: text(),
   cards: list(modalCard),

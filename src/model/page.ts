@@ -33,7 +33,7 @@ const downloadButtonCustomization = component('page.download-customization', {
 
 const note = optional(longText())
 
-/** The page's own fields: everything but its hero and its sections. */
+/** The fields of a page except its hero and its sections. */
 export const pageFields = {
   route_name: help('The path without its slashes, such as `gu/ludo`; `home` is the root.', text()),
   title: help('Stands on the tab of the browser and in search results.', text()),

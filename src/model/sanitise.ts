@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { withLastSlash } from './pagePath.ts'
+import { withTrailingSlash } from './paths.ts'
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -23,12 +23,12 @@ const allowed: sanitizeHtml.IOptions = {
       tagName,
       attribs: {
         ...others,
-        ...(href !== undefined && { href: withLastSlash(href) }),
+        ...(href !== undefined && { href: withTrailingSlash(href) }),
         ...(others.target === '_blank' && { rel: 'noopener' }),
       },
     }),
   },
 }
 
-/** Keeps of an editor's HTML what the allow-list names. Runs where content comes in; never in the browser. */
+/** Removes everything from an editor's HTML that is not in the allow-list. Runs when content is parsed, never in the browser. */
 export const sanitise = (html: string): string => sanitizeHtml(html, allowed)

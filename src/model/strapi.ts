@@ -12,7 +12,7 @@ export type Attribute = {
     | 'component'
     | 'dynamiczone'
   required?: true
-  /** Left out of what the CMS answers to anyone. */
+  /** True if the CMS omits the field from all API responses. */
   private?: true
   default?: string | number | boolean
   maxLength?: number
@@ -27,5 +27,5 @@ export type Attribute = {
   components?: readonly string[]
 }
 
-/** What has to be asked of Strapi so that a field comes along: nothing (undefined), the field, or its own fields. */
+/** The populate entry of a field: none (undefined), the field itself, or its nested fields. */
 export type Populate = true | { populate: Record<string, Populate> } | { on: Record<string, Populate> }

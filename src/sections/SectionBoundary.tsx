@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense } from 'react'
 
-/** Keeps what goes wrong in one section from the rest of the page; React reports it. */
+/** An error boundary for one section; React reports the error and the rest of the page stays. */
 export class SectionBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   static getDerivedStateFromError = () => ({ broken: true })
 

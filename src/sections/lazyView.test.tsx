@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { prerender } from 'react-dom/static.edge'
 import { expect, test, vi } from 'vitest'
-import { lazyView, liveView, stillView } from './lazyView.ts'
+import { interactiveView, lazyView, staticView } from './lazyView.ts'
 import { SectionBoundary } from './SectionBoundary.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -23,7 +23,7 @@ const Broken: View = ({ from }) => {
   throw new Error(`broken ${from}`)
 }
 
-/** A view whose file comes when told. */
+/** A lazy view and a function that completes its import. */
 function held(view: View) {
   let come = () => {}
   const Lazy = lazyView(
@@ -48,10 +48,10 @@ async function prerendered(View: View): Promise<HTMLElement> {
   return place
 }
 
-test('a page is rendered whole, whatever has to be fetched for it', async () =>
+test('prerendering waits for lazy views', async () =>
   expect((await prerendered(lazyView(async () => ({ default: Counter })))).textContent).toBe('Before1'))
 
-test('what was rendered stays as it is until its view comes and takes it over', async () => {
+test('prerendered HTML stays until the view loads and hydrates it', async () => {
   const place = await prerendered(Counter)
   const button = place.querySelector('button')
   const { Lazy, come } = held(Counter)
@@ -68,30 +68,30 @@ test('what was rendered stays as it is until its view comes and takes it over', 
   expect(complaints).toEqual([])
 })
 
-test('a live view is fetched when it is told to, not by being rendered', async () => {
+test('an interactive view is loaded by load(), not by rendering', async () => {
   const place = await prerendered(Counter)
   const fetchView = vi.fn(async () => ({ default: Counter }))
-  const Live = liveView(fetchView)
-  await act(async () => hydrateRoot(place, page(Live)))
+  const Interactive = interactiveView(fetchView)
+  await act(async () => hydrateRoot(place, page(Interactive)))
   expect(fetchView).not.toHaveBeenCalled()
-  await act(() => Live.load())
+  await act(() => Interactive.load())
   await act(async () => place.querySelector('button')?.click())
   expect(place.textContent).toBe('Before2')
 })
 
-test('what a still view has rendered is left alone, until another page takes its place', async () => {
+test('the HTML of a static view stays until another page replaces it', async () => {
   const place = await prerendered(Counter)
   const button = place.querySelector('button')
   const fetchView = vi.fn(async () => ({ default: Counter }))
-  const Still = stillView(fetchView)
-  const root = await act(async () => hydrateRoot(place, page(Still)))
+  const Static = staticView(fetchView)
+  const root = await act(async () => hydrateRoot(place, page(Static)))
   expect(place.querySelector('button')).toBe(button)
   expect(fetchView).not.toHaveBeenCalled()
   await act(async () => root.render(<p>Another page</p>))
   expect(place.textContent).toBe('Another page')
 })
 
-test('a view that was loaded ahead is shown at once', async () => {
+test('a preloaded view renders synchronously', async () => {
   const Lazy = lazyView(async () => ({ default: Counter }))
   await Lazy.load()
   const place = document.createElement('div')
@@ -102,16 +102,16 @@ test('a view that was loaded ahead is shown at once', async () => {
   })
 })
 
-test('loading ahead fails as the network does, and a later try may succeed', async () => {
+test('load() rejects when the network fails, and can be called again', async () => {
   const files = [Promise.reject(new Error('offline')), Promise.resolve({ default: Counter })]
-  const Lazy = lazyView(() => files.shift() ?? Promise.reject(new Error('asked too often')))
+  const Lazy = lazyView(() => files.shift() ?? Promise.reject(new Error('loaded too often')))
   await expect(Lazy.load()).rejects.toThrow('offline')
   await Lazy.load()
   await Lazy.load()
   expect(files).toEqual([])
 })
 
-test('a section that breaks takes nothing with it and is reported', async () => {
+test('an error in a section is reported and removes only that section', async () => {
   const reported: unknown[] = []
   const place = document.createElement('div')
   await act(async () =>

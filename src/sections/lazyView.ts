@@ -1,49 +1,57 @@
 import { type ComponentType, createElement, type FunctionComponent, use } from 'react'
-import { untilThere } from '../state/untilThere.ts'
+import { importWithRetry } from '../state/importWithRetry.ts'
 
 type Module<P> = { default: ComponentType<P> }
 type FetchView<P> = () => Promise<Module<P>>
 
-/** A view that comes in its own file; until then it suspends, and what was prerendered stays as it is. */
+/** A component whose code is loaded on demand. Until then it suspends, and prerendered HTML stays in place. */
 export type LazyView<P> = FunctionComponent<P> & {
-  /** Fetches the view, so that it is shown at once from then on. Rejects when the network fails. */
+  /** Loads the code, after which the view renders without suspending. Rejects when the network fails. */
   load(): Promise<void>
 }
 
 const never = new Promise<never>(() => {})
 
 // React reads these fields and does not wait: https://react.dev/reference/react/use
-const there = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
+const resolved = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
 
-/** A view that is fetched by being rendered. Unlike with `React.lazy`, what was loaded ahead never suspends. */
+/** A view whose code is loaded when it first renders. Unlike with `React.lazy`, a preloaded view never suspends. */
 export const lazyView = <P extends object>(fetchView: FetchView<P>): LazyView<P> => make(fetchView, true)
 
-/** A view whose state or effects begin when it is loaded. */
-export const liveView = <P extends object>(fetchView: FetchView<P>): LazyView<P> => make(fetchView, false)
+/** A view with state or effects. Rendering does not load its code; `load` does, and then it hydrates. */
+export const interactiveView = <P extends object>(fetchView: FetchView<P>): LazyView<P> =>
+  make(fetchView, false)
 
-/** A view without state or effects, also in its parts: where its HTML is on the page, it need not be loaded. */
-export const stillView = liveView
+/** A view without state or effects, also in its parts. Where its HTML is prerendered, its code is not loaded. */
+export const staticView = <P extends object>(fetchView: FetchView<P>): LazyView<P> => make(fetchView, false)
 
-/** Leaves what the HTML of the page has in its place. */
-export const asItStands: FunctionComponent<object> = () => use(never)
+/** Suspends forever, which leaves prerendered HTML in place. */
+export const keepPrerendered: FunctionComponent<object> = () => use(never)
 
 function make<P extends object>(fetchView: FetchView<P>, isFetchedWhenRendered: boolean) {
   let View: ComponentType<P> | undefined
   let isFetched = !isFetchedWhenRendered
-  let takeOver = () => {}
-  const coming = new Promise<void>((resolve) => {
-    takeOver = resolve
+  let resolveLoaded = () => {}
+  let rejectLoaded = (_error: unknown) => {}
+  const loaded = new Promise<void>((resolve, reject) => {
+    resolveLoaded = resolve
+    rejectLoaded = reject
   })
+  // In a browser the prerendered HTML stays, and the next render tries again.
+  const onFailure = (error: unknown) => {
+    if (typeof document === 'undefined') rejectLoaded(error)
+    isFetched = false
+  }
   const load = async () => {
     View ??= (await fetchView()).default
-    takeOver()
+    resolveLoaded()
   }
   const Lazy = (props: P) => {
     if (!isFetched) {
       isFetched = true
-      void untilThere(load)
+      importWithRetry(load).catch(onFailure)
     }
-    use(View ? there : coming)
+    use(View ? resolved : loaded)
     return View && createElement(View, props)
   }
   return Object.assign(Lazy, { load })

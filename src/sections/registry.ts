@@ -1,5 +1,5 @@
-// What an editor can place, a line for each type: its model under the name that the CMS gives it.
-// None of it reaches the browser; the views stand beside the models, see views.ts.
+// All section types: a line per type with its model, exported under its name in the CMS.
+// Models are not part of the browser's code; views.ts and staticViews.ts find the views by file name.
 export { aboutFile as 'sections.about-file' } from './about-file/model.ts'
 export { breadcrumb as 'sections.breadcrumb' } from './breadcrumb/model.ts'
 export { couponList as 'sections.coupon-list' } from './coupon-list/model.ts'
@@ -30,3 +30,4 @@ export { variantNotes as 'sections.variant-notes' } from './variant-notes/model.
 export { video as 'sections.video' } from './video/model.ts'
 export { videoGrid as 'sections.video-grid' } from './video-grid/model.ts'
 export { videoTestimonial as 'sections.video-testimonial' } from './video-testimonial/model.ts'
+export { yourData as 'sections.your-data' } from './your-data/model.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '../model/locale.ts'
 
-/** Words to fill a section with, in the lengths that editors write. */
+/** Sample texts of typical lengths for fixtures. */
 export type SampleWords = {
   /** Two to five words. */
   heading: string

@@ -3,7 +3,7 @@ import * as models from './registry.ts'
 
 export type SectionName = keyof typeof models
 
-/** One section of a page as its view gets it. */
+/** The parsed data of one section. */
 export type SectionData<N extends SectionName = SectionName> = {
   [K in N]: { __component: K } & DataOf<(typeof models)[K]>
 }[N]

@@ -1,9 +1,9 @@
-import type { StoredDownload } from '../download/order.ts'
+import type { DownloadRequest, StoredDownload } from '../download/downloadRequest.ts'
 import type { DownloadFailure, DownloadState, StoredFile } from '../download/states.ts'
 
 /**
- * What the visitor sees of the download; `offered` is one of an earlier visit that waits for a yes, `asking` one
- * that was not begun and waits for it, too.
+ * The download as the visitor sees it. `offered` is one of an earlier visit, `asking` a new one; both wait for the
+ * visitor's consent.
  */
 export type Download =
   | { phase: 'idle' }
@@ -14,22 +14,38 @@ export type Download =
 export const isBusy = ({ phase }: Download) =>
   phase === 'linking' || phase === 'downloading' || phase === 'waiting' || phase === 'checking'
 
-/** `missed`: the visitor tapped download before ticking. */
+/** The consent box of the page; `missed` after a tap on download without consent. */
 export type Consent = 'not-asked' | 'asked' | 'missed' | 'given'
 
-export const isLacking = (consent: Consent) => consent === 'asked' || consent === 'missed'
+export const isConsentMissing = (consent: Consent) => consent === 'asked' || consent === 'missed'
 
-/** What others, such as the event log, may want to know. `page` is the path that asked. */
-export type DownloadNews =
+/** What the download store needs from the engine: the Comlink worker in the app, a plain object in tests. */
+export type Downloader = {
+  /** Starts or joins a run and reports its states. Resolves after the final one. */
+  start(request: DownloadRequest, onState: (state: DownloadState) => void): Promise<void>
+  /** The newest download of an earlier visit, or null. */
+  stored(): Promise<StoredDownload | null>
+  /** Hands the file to the browser's download manager, with `once` only if it was never saved. False if it cannot. */
+  save(file: StoredFile, once: boolean): Promise<boolean>
+  /** Ends the present wait. */
+  retryNow(): void
+  /** Pauses the running download, also for later visits. */
+  pause(): void
+  /** Stops the running download and deletes everything stored. */
+  discard(): Promise<void>
+}
+
+/** Events for the log and the data layer. `page` is the path that asked for the download. */
+export type DownloadEvent =
   | { kind: 'clicked' }
   | { kind: 'completed'; file: StoredFile; page: string }
   | { kind: 'failed'; failure: DownloadFailure; link: string | null }
 
-/** What the download does to the world around it. */
+/** The side effects of the download store. */
 export type DownloadEffects = {
   /** Navigates as a link would. */
-  visit(url: string, where: 'here' | 'new-tab'): void
-  /** Fetches a file the browser's own way, keeping the page where that is possible. */
+  navigate(url: string, where: 'here' | 'new-tab'): void
+  /** Downloads a file the browser's own way, without leaving the page where possible. */
   openFile(link: string): void
-  tell(news: DownloadNews): void
+  notify(event: DownloadEvent): void
 }

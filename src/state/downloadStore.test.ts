@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakeVisit, file, part, setup } from './fakeVisit.ts'
+import { fakeVisit, file, part, setup } from './visit.fake.ts'
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
@@ -13,8 +13,8 @@ afterEach(() => {
 })
 
 describe('a tap on the button', () => {
-  test('opens the sheet before anything is asked for', async () => {
-    const { store, did, news, orders, now } = fakeVisit()
+  test('opens the sheet before anything is requested', async () => {
+    const { store, did, events, requests, now } = fakeVisit()
     store.setState({ isSheetShown: false })
     now().start()
     await settled()
@@ -22,11 +22,11 @@ describe('a tap on the button', () => {
     store.setState({ isSheetShown: true })
     await settled()
     expect(did).toEqual(['ask'])
-    expect(orders).toEqual([{ link: setup.link, name: 'install-zupee.apk', page: '/gu/ludo/' }])
-    expect(news).toEqual([{ kind: 'clicked' }])
+    expect(requests).toEqual([{ link: setup.link, name: 'install-zupee.apk', page: '/gu/ludo/' }])
+    expect(events).toEqual([{ kind: 'clicked' }])
   })
 
-  test('does not wait for ever for the code of the sheet', async () => {
+  test('waits at most three seconds for the code of the sheet', async () => {
     const { store, did, now } = fakeVisit()
     store.setState({ isSheetShown: false })
     now().start()
@@ -34,41 +34,41 @@ describe('a tap on the button', () => {
     expect(did).toEqual(['ask'])
   })
 
-  test('while a download runs only shows the sheet', async () => {
-    const { did, news, now } = fakeVisit()
+  test('only opens the sheet while a download runs', async () => {
+    const { did, events, now } = fakeVisit()
     now().start()
     now().close()
     now().start()
     await settled()
     expect(did).toHaveLength(1)
-    expect(news).toHaveLength(1)
+    expect(events).toHaveLength(1)
     expect(now().sheet).toBe('open')
   })
 
-  test('waits for the consent that the page asks for', async () => {
+  test('waits for the consent that the page requires', async () => {
     const { did, now } = fakeVisit()
-    now().arrive({ ...setup, asksConsent: true })
+    now().applySetup({ ...setup, asksConsent: true })
     now().start()
     await settled()
     expect([now().consent, now().sheet, did]).toEqual(['missed', 'closed', []])
-    now().tickConsent(true)
+    now().setConsent(true)
     now().start()
     await settled()
     expect(did).toEqual(['ask'])
   })
 
-  test('keeps a given consent on the next page', async () => {
+  test('keeps the consent on the next page', async () => {
     const { now } = fakeVisit()
-    now().arrive({ ...setup, asksConsent: true })
-    now().tickConsent(true)
-    now().arrive({ ...setup, asksConsent: true, page: '/ludo/' })
+    now().applySetup({ ...setup, asksConsent: true })
+    now().setConsent(true)
+    now().applySetup({ ...setup, asksConsent: true, page: '/ludo/' })
     expect(now().consent).toBe('given')
   })
 
   test.each([
     ['macos', 'visit https://apps.apple.com/app/id1 new-tab'],
     ['ios', 'visit https://apps.apple.com/app/id1 here'],
-  ] as const)('on %s goes to the store and fetches nothing', async (platform, expected) => {
+  ] as const)('on %s opens the app store and downloads nothing', async (platform, expected) => {
     const { store, did, now } = fakeVisit()
     store.setState({ platform })
     now().start()
@@ -76,9 +76,9 @@ describe('a tap on the button', () => {
     expect([did, now().sheet]).toEqual([[expected], 'closed'])
   })
 
-  test('without a link to stream goes to the default address', async () => {
+  test('without a link to stream opens the default address', async () => {
     const { did, now } = fakeVisit()
-    now().arrive({ ...setup, link: null })
+    now().applySetup({ ...setup, link: null })
     now().start()
     await settled()
     expect([did, now().sheet]).toEqual([['visit /files/install-zupee.apk here'], 'closed'])
@@ -86,45 +86,45 @@ describe('a tap on the button', () => {
 })
 
 describe('a download of an earlier visit', () => {
-  test('goes on where it stopped, with the sheet open', async () => {
-    const { orders, now } = fakeVisit()
-    now().move({ do: 'resume', stored: part })
+  test('resumes where it stopped, with the sheet open', async () => {
+    const { requests, now } = fakeVisit()
+    now().applyAutoAction({ do: 'resume', stored: part })
     await settled()
-    expect([orders[0]?.url, now().sheet]).toEqual([file.url, 'open'])
+    expect([requests[0]?.url, now().sheet]).toEqual([file.url, 'open'])
   })
 
-  test.each(['resume', 'start'] as const)('is offered and goes on with %s', async (yes) => {
-    const { did, orders, now } = fakeVisit()
-    now().move({ do: 'offer', stored: part })
+  test.each(['resume', 'start'] as const)('is offered and resumes with %s', async (yes) => {
+    const { did, requests, now } = fakeVisit()
+    now().applyAutoAction({ do: 'offer', stored: part })
     await settled()
     expect([did, now().sheet, now().download.phase]).toEqual([[], 'open', 'offered'])
     now()[yes]()
     await settled()
-    expect(orders[0]?.url).toBe(file.url)
+    expect(requests[0]?.url).toBe(file.url)
   })
 
-  test('is thrown away before one starts afresh', async () => {
-    const { did, orders, now } = fakeVisit()
-    now().move({ do: 'offer', stored: part })
+  test('is discarded before a new one starts', async () => {
+    const { did, requests, now } = fakeVisit()
+    now().applyAutoAction({ do: 'offer', stored: part })
     now().startAfresh()
     await settled()
     expect(did).toEqual(['discard', 'ask'])
     await settled()
-    expect(orders[0]?.url).toBeUndefined()
+    expect(requests[0]?.url).toBeUndefined()
   })
 
-  test('that is whole is saved once with all that belongs to it', async () => {
-    const { did, news, now } = fakeVisit()
-    now().move({ do: 'save', stored: { ...part, received: 8, complete: true } })
+  test('that is complete is saved once, with its effects', async () => {
+    const { did, events, now } = fakeVisit()
+    now().applyAutoAction({ do: 'save', stored: { ...part, received: 8, complete: true } })
     await settled()
     expect(did).toEqual(['save install-zupee.apk once'])
-    expect([now().cue, now().sheet, news[0]?.kind]).toEqual(['overlay', 'open', 'completed'])
+    expect([now().attention, now().sheet, events[0]?.kind]).toEqual(['overlay', 'open', 'completed'])
   })
 
-  test('does not start by itself where consent is missing', async () => {
+  test('does not start automatically without consent', async () => {
     const { did, now } = fakeVisit()
-    now().arrive({ ...setup, asksConsent: true })
-    now().move({ do: 'start' })
+    now().applySetup({ ...setup, asksConsent: true })
+    now().applyAutoAction({ do: 'start' })
     await settled()
     expect(did).toEqual([])
   })

@@ -1,8 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { FirstMove } from './arrival.ts'
-import type { Cue } from './cues.ts'
-import { type Consent, type Download, type DownloadEffects, isBusy, isLacking } from './download.ts'
-import type { Downloader } from './downloader.ts'
+import type { AttentionEffect } from './attentionEffects.ts'
+import type { AutoAction } from './autoAction.ts'
+import {
+  type Consent,
+  type Download,
+  type DownloadEffects,
+  type Downloader,
+  isBusy,
+  isConsentMissing,
+} from './download.ts'
 import { type Platform, usesAppStore } from './platform.ts'
 import { createRuns } from './runs.ts'
 import { type DownloadSetup, noSetup } from './setup.ts'
@@ -10,48 +16,48 @@ import { type DownloadSetup, noSetup } from './setup.ts'
 export type DownloadStore = {
   setup: DownloadSetup
   platform: Platform
-  /** The way to the stores that counts the visitor’s campaign, where the site has one. */
+  /** The app store link that carries the visitor's campaign, if the site has one. */
   campaignLink: string | null
-  /** The browser says that the connection is slow. */
+  /** The browser reports a slow connection. */
   slowNetwork: boolean
-  /** The visitor saves data, or is on a slow mobile network. */
+  /** Data saving is on, or the mobile network is slow. */
   costlyNetwork: boolean
   consent: Consent
   download: Download
   /** The latest tap that asked for the APK: when, in epoch milliseconds, and on which path. */
   clicked: { at: number; page: string } | null
   sheet: 'closed' | 'open'
-  /** The sheet is on the screen; set by the one who draws it. */
+  /** The sheet is on the screen; set by the sheet itself. */
   isSheetShown: boolean
-  cue: Cue
+  attention: AttentionEffect
   isMuted: boolean
-  /** What a tap on any download button does. */
+  /** Handles a tap on any download button. */
   start(): void
-  tickConsent(given: boolean): void
-  /** Takes over what the page the visitor came to says. */
-  arrive(setup: DownloadSetup): void
-  /** Does what `firstMove` decided. */
-  move(first: FirstMove): void
-  /** Goes on with what was offered, paused or asked for. */
+  setConsent(given: boolean): void
+  /** Applies the setup of the page that is shown now. */
+  applySetup(setup: DownloadSetup): void
+  /** Carries out what `autoAction` decided. */
+  applyAutoAction(action: AutoAction): void
+  /** Starts or resumes what was offered, paused or asked about. */
   resume(): void
   pause(): void
-  /** Ends the download and forgets what is stored of it. */
+  /** Ends the download and deletes what is stored. */
   cancel(): void
   startAfresh(): void
-  hurry(): void
+  retryNow(): void
   saveAgain(): void
   close(): void
-  /** Ends overlay, sound and gesture; the sheet stays. */
-  endCues(): void
+  /** Ends overlay, sound and gesture. The sheet stays open. */
+  endAttention(): void
   toggleSound(): void
 }
 
 export type DownloadStoreApi = StoreApi<DownloadStore>
 
-/** The download as the visitor sees it; one store serves all pages of a visit. */
+/** Creates the store of the download as the visitor sees it. One store serves all pages of a visit. */
 export const createDownloadStore = (downloader: Downloader, effects: DownloadEffects): DownloadStoreApi =>
   createStore<DownloadStore>()((set, get, store) => {
-    const { run, leave, hear, save, breakOff } = createRuns(store, downloader, effects)
+    const { run, leave, onState, save, onError } = createRuns(store, downloader, effects)
 
     return {
       setup: noSetup,
@@ -64,18 +70,18 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
       clicked: null,
       sheet: 'closed',
       isSheetShown: false,
-      cue: 'none',
+      attention: 'none',
       isMuted: false,
 
       start() {
         const { setup, platform, campaignLink, consent, download, costlyNetwork } = get()
-        if (isLacking(consent)) return set({ consent: 'missed' })
+        if (isConsentMissing(consent)) return set({ consent: 'missed' })
         if (isBusy(download)) return set({ sheet: 'open' })
-        effects.tell({ kind: 'clicked' })
+        effects.notify({ kind: 'clicked' })
         if (usesAppStore(platform))
-          return effects.visit(campaignLink ?? setup.storeUrl, platform === 'macos' ? 'new-tab' : 'here')
+          return effects.navigate(campaignLink ?? setup.storeUrl, platform === 'macos' ? 'new-tab' : 'here')
         set({ clicked: { at: Date.now(), page: setup.page } })
-        if (setup.link === null) return effects.visit(setup.defaultUrl, 'here')
+        if (setup.link === null) return effects.navigate(setup.defaultUrl, 'here')
         if (costlyNetwork && download.phase === 'idle')
           return set({ download: { phase: 'asking' }, sheet: 'open' })
         if (download.phase !== 'complete') return run()
@@ -83,27 +89,28 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
         get().saveAgain()
       },
 
-      tickConsent: (given) => set({ consent: given ? 'given' : 'asked' }),
+      setConsent: (given) => set({ consent: given ? 'given' : 'asked' }),
 
-      arrive(setup) {
+      applySetup(setup) {
         const given = get().consent === 'given'
         set({ setup, consent: !setup.asksConsent ? 'not-asked' : given ? 'given' : 'asked' })
       },
 
-      move(first) {
-        if (first.do === 'start' && !isLacking(get().consent)) run()
-        if (first.do === 'ask' && !isLacking(get().consent))
+      applyAutoAction(action) {
+        if (action.do === 'start' && !isConsentMissing(get().consent)) run()
+        if (action.do === 'ask' && !isConsentMissing(get().consent))
           set({ download: { phase: 'asking' }, sheet: 'open' })
-        if (first.do === 'resume') run(first.stored)
-        if (first.do === 'offer') set({ download: { phase: 'offered', stored: first.stored }, sheet: 'open' })
-        if (first.do === 'pause') {
-          const { url, received, total, pausedAt: at } = first.stored
+        if (action.do === 'resume') run(action.stored)
+        if (action.do === 'offer')
+          set({ download: { phase: 'offered', stored: action.stored }, sheet: 'open' })
+        if (action.do === 'pause') {
+          const { url, received, total, pausedAt: at } = action.stored
           set({ download: { phase: 'paused', received, total, url, at }, sheet: 'open' })
         }
-        if (first.do === 'save') {
-          const { url, name, received: size } = first.stored
+        if (action.do === 'save') {
+          const { url, name, received: size } = action.stored
           set({ sheet: 'open' })
-          hear({ phase: 'complete', file: { url, name, size, saved: false } }, get().setup)
+          onState({ phase: 'complete', file: { url, name, size, saved: false } }, get().setup)
         }
       },
 
@@ -125,11 +132,11 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
         set({ download: { phase: 'linking' } })
         downloader.discard().then(
           () => run(),
-          (error) => breakOff(error, setup),
+          (error) => onError(error, setup),
         )
       },
 
-      hurry: () => downloader.hurry(),
+      retryNow: () => downloader.retryNow(),
 
       saveAgain() {
         const { download } = get()
@@ -138,11 +145,11 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
 
       close() {
         set({ sheet: 'closed', ...(get().download.phase === 'asking' && { download: { phase: 'idle' } }) })
-        get().endCues()
+        get().endAttention()
       },
 
-      endCues() {
-        if (get().cue !== 'none') set({ cue: 'over' })
+      endAttention() {
+        if (get().attention !== 'none') set({ attention: 'over' })
       },
 
       toggleSound: () => set(({ isMuted }) => ({ isMuted: !isMuted })),

@@ -1,13 +1,13 @@
 export type Platform = 'android' | 'ios' | 'macos' | 'others'
 
-/** Tells from `navigator` which way of getting the app fits; `others` get the Android way. */
-export function platformOf(client: { userAgent: string; maxTouchPoints: number }): Platform {
+/** Detects the platform from `navigator`. `others` are offered the Android app. */
+export function detectPlatform(client: { userAgent: string; maxTouchPoints: number }): Platform {
   if (/android/i.test(client.userAgent)) return 'android'
   if (/iphone|ipad|ipod/i.test(client.userAgent)) return 'ios'
-  // An iPad asks for desktop pages with the user agent of a Mac, and no Mac has a touch screen.
+  // An iPad that requests desktop pages has the user agent of a Mac, but no Mac has a touch screen.
   if (/macintosh/i.test(client.userAgent)) return client.maxTouchPoints > 1 ? 'ios' : 'macos'
   return 'others'
 }
 
-/** True where the app comes from the App Store and no APK is fetched. */
+/** True if the app comes from the App Store instead of an APK. */
 export const usesAppStore = (platform: Platform) => platform === 'ios' || platform === 'macos'

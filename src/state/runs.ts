@@ -1,29 +1,26 @@
-import type { StoredDownload } from '../download/order.ts'
-import type { DownloadState, StoredFile } from '../download/states.ts'
-import type { Download, DownloadEffects } from './download.ts'
-import type { Downloader } from './downloader.ts'
+import type { StoredDownload } from '../download/downloadRequest.ts'
+import type { DownloadFailure, DownloadState, StoredFile } from '../download/states.ts'
+import type { Download, DownloadEffects, Downloader } from './download.ts'
 import type { DownloadStoreApi } from './downloadStore.ts'
-import { linkMayWork } from './fallback.ts'
 import type { DownloadSetup } from './setup.ts'
-import { until } from './until.ts'
 
 export type Runs = {
-  /** Starts a run for the present page, going on with what was offered or paused. */
+  /** Starts a run for the present page, and resumes what was offered or paused. */
   run(stored?: StoredDownload): void
-  /** Takes nothing more from the present run. */
+  /** Ignores all further states of the present run. */
   leave(): void
-  /** Takes in what a run of the page with this setup tells. */
-  hear(state: DownloadState, setup: DownloadSetup): void
-  /** Hands the file to the browser. `once`: only if nobody did before. */
+  /** Applies a state of a run that the page with this setup started. */
+  onState(state: DownloadState, setup: DownloadSetup): void
+  /** Hands the file to the browser's download manager, with `once` only if it was never saved. */
   save(file: StoredFile, once: boolean): Promise<void>
-  /** Fails what could not even begin. */
-  breakOff(error: unknown, setup: DownloadSetup): void
+  /** Fails a run that could not start. */
+  onError(error: unknown, setup: DownloadSetup): void
 }
 
-// Nothing is asked for before the visitor sees the sheet, but its code may be long in coming.
-const sheetPatienceMs = 3_000
+// Nothing is requested before the visitor sees the sheet, but its code may take long to load.
+const sheetTimeoutMs = 3_000
 
-/** What goes on between a start and an end, told to the store. */
+/** Starts runs and applies their states to the store. */
 export function createRuns(store: DownloadStoreApi, downloader: Downloader, effects: DownloadEffects): Runs {
   const { getState: get, setState: set } = store
   let runs = 0
@@ -31,28 +28,28 @@ export function createRuns(store: DownloadStoreApi, downloader: Downloader, effe
   function run(stored?: StoredDownload) {
     const { setup, download } = get()
     if (setup.link === null) return
-    set({ download: { phase: 'linking' }, sheet: 'open', cue: 'none' })
-    const from = stored ? { url: stored.url } : beginningOf(download)
-    const order = { link: setup.link, name: setup.fileName, page: setup.page, ...from }
-    const mine = ++runs
-    until(store, ({ isSheetShown }) => isSheetShown, sheetPatienceMs)
+    set({ download: { phase: 'linking' }, sheet: 'open', attention: 'none' })
+    const from = stored ? { url: stored.url } : resumeFrom(download)
+    const request = { link: setup.link, name: setup.fileName, page: setup.page, ...from }
+    const id = ++runs
+    sheetShown(store)
       .then(async () => {
-        if (mine === runs) await downloader.start(order, (state) => mine === runs && hear(state, setup))
+        if (id === runs) await downloader.start(request, (state) => id === runs && onState(state, setup))
       })
-      .catch((error) => mine === runs && breakOff(error, setup))
+      .catch((error) => id === runs && onError(error, setup))
   }
 
-  function hear(state: DownloadState, setup: DownloadSetup) {
+  function onState(state: DownloadState, setup: DownloadSetup) {
     const { download: before } = get()
     set({ download: state })
-    // A file saved on an earlier visit is handed over once more, for now the visitor asks for it again.
+    // A file that was saved on an earlier visit is saved again, because the visitor asked for it now.
     if (state.phase === 'complete') finish(state.file, setup, !state.file.saved || before.phase !== 'linking')
     if (state.phase === 'failed') fallBack(state, setup)
   }
 
   function finish(file: StoredFile, { page }: DownloadSetup, once: boolean) {
-    effects.tell({ kind: 'completed', file, page })
-    set({ cue: get().sheet === 'closed' ? 'over' : 'overlay' })
+    effects.notify({ kind: 'completed', file, page })
+    set({ attention: get().sheet === 'closed' ? 'over' : 'overlay' })
     void save(file, once)
   }
 
@@ -63,22 +60,53 @@ export function createRuns(store: DownloadStoreApi, downloader: Downloader, effe
 
   function fallBack({ failure, link }: Extract<DownloadState, { phase: 'failed' }>, setup: DownloadSetup) {
     console.warn('The download failed', failure)
-    effects.tell({ kind: 'failed', failure, link })
+    effects.notify({ kind: 'failed', failure, link })
     if (linkMayWork(failure)) effects.openFile(link ?? setup.defaultUrl)
   }
 
-  function breakOff(error: unknown, setup: DownloadSetup) {
+  function onError(error: unknown, setup: DownloadSetup) {
     console.warn('The download could not run', error)
     const failure = { kind: 'gave-up', because: 'network' } as const
-    hear({ phase: 'failed', failure, received: 0, total: null, link: null }, setup)
+    onState({ phase: 'failed', failure, received: 0, total: null, link: null }, setup)
   }
 
-  return { run, leave: () => runs++, hear, save, breakOff }
+  return { run, leave: () => runs++, onState, save, onError }
 }
 
-/** What an order says of the stored download that it goes on with. */
-function beginningOf(download: Download): { url?: string; pausedAt?: number } {
+/** The part of a request that names the offered or paused download to resume. */
+function resumeFrom(download: Download): { url?: string; pausedAt?: number } {
   if (download.phase === 'offered') return { url: download.stored.url }
   if (download.phase !== 'paused') return {}
   return { pausedAt: download.at, ...(download.url && { url: download.url }) }
+}
+
+/** Resolves when the sheet is on the screen, or after 3 s. */
+function sheetShown(store: DownloadStoreApi): Promise<void> {
+  if (store.getState().isSheetShown) return Promise.resolve()
+  return new Promise((resolve) => {
+    const settle = () => {
+      clearTimeout(timer)
+      unsubscribe()
+      resolve()
+    }
+    const timer = setTimeout(settle, sheetTimeoutMs)
+    const unsubscribe = store.subscribe(({ isSheetShown }) => isSheetShown && settle())
+  })
+}
+
+/** True if the link may still work in the browser's own way; otherwise opening it would only lose the page. */
+function linkMayWork(failure: DownloadFailure): boolean {
+  switch (failure.kind) {
+    case 'no-link':
+    case 'misconfigured':
+    case 'storage-full':
+    case 'no-storage':
+      return true
+    case 'gave-up':
+      return failure.because === 'network'
+    case 'gone':
+    case 'refused':
+    case 'corrupt':
+      return false
+  }
 }

@@ -1,10 +1,10 @@
-import type { LinkSource } from '../download/order.ts'
+import type { LinkSource } from '../download/downloadRequest.ts'
 
-/** What the present page says about its download. */
+/** What the page configures about its download. */
 export type DownloadSetup = {
   /** The path of the page, such as `/gu/ludo/`. */
   page: string
-  /** Null: nothing is streamed, a click navigates to `defaultUrl`. */
+  /** Null if nothing is streamed: a click navigates to `defaultUrl`. */
   link: LinkSource | null
   /** The name of the saved file. */
   fileName: string
@@ -12,19 +12,19 @@ export type DownloadSetup = {
   storeUrl: string
   asksConsent: boolean
   weakInternetBanner: boolean
-  /** What events on this page are labelled with. */
+  /** The label of events on this page. */
   pageRelatedTo?: string
-  /** What a pixel is told of a click on download. */
+  /** The name of the pixel event for a click on download. */
   pixelEvent: string
   /** What may happen without a click. */
-  byItself: { start: boolean; resume: boolean; save: boolean }
-  /** No sound is played, whatever the page asks for. */
+  automatic: { start: boolean; resume: boolean; save: boolean }
+  /** Plays no sound. */
   isSilent?: boolean
-  /** The page resumes what began on any other, too. */
-  resumesAny?: boolean
+  /** The page also resumes a download that began on another page. */
+  resumesAnyPage?: boolean
 }
 
-/** Before the page's data is known, and while a page is rendered without a browser. */
+/** The setup before the page's data is known, and in prerendering. */
 export const noSetup: DownloadSetup = {
   page: '',
   link: null,
@@ -34,5 +34,5 @@ export const noSetup: DownloadSetup = {
   asksConsent: false,
   weakInternetBanner: false,
   pixelEvent: '',
-  byItself: { start: false, resume: false, save: false },
+  automatic: { start: false, resume: false, save: false },
 }

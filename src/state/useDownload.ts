@@ -5,21 +5,21 @@ import { createDownloadStore, type DownloadStore, type DownloadStoreApi } from '
 const nothing = () => {}
 const noFile = async () => false
 
-/** Stands where pages are rendered without a browser: nothing is downloaded there. */
-export const restingStore = createDownloadStore(
+/** The store for prerendering, which downloads nothing. */
+export const idleStore = createDownloadStore(
   {
     start: async () => {},
     stored: async () => null,
     save: noFile,
-    hurry: nothing,
+    retryNow: nothing,
     pause: nothing,
     discard: async () => {},
   },
-  { visit: nothing, openFile: nothing, tell: nothing },
+  { navigate: nothing, openFile: nothing, notify: nothing },
 )
 
-export const DownloadContext = createContext<DownloadStoreApi>(restingStore)
+export const DownloadContext = createContext<DownloadStoreApi>(idleStore)
 
-/** Reads the download store of the app that stands around the component. */
+/** Selects from the download store of the surrounding app, and re-renders when the selection changes. */
 export const useDownload = <T>(pick: (state: DownloadStore) => T): T =>
   useStore(useContext(DownloadContext), pick)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepFiles, serveAsset } from './assets.ts'
+import { cacheFiles, serveAsset } from './assets.ts'
 import { fakeCaches } from './caches.fake.ts'
 
 // Workbox expects to be in a worker.
@@ -46,14 +46,14 @@ async function get(path: string) {
   return text
 }
 
-test('a hashed file is fetched once for ever', async () => {
+test('a hashed file is fetched once', async () => {
   await get('/assets/main-1.js')
   vi.setSystemTime(Date.now() + 100 * dayMs)
   expect(await get('/assets/main-1.js')).toBe('answer 1')
   expect(asked).toHaveLength(1)
 })
 
-test('a picture is there at once, and after a day it is refreshed behind', async () => {
+test('a picture comes from the cache, and after a day it is revalidated in the background', async () => {
   await get('/pictures/hero.svg')
   await get('/pictures/hero.svg')
   expect(asked).toHaveLength(1)
@@ -62,30 +62,30 @@ test('a picture is there at once, and after a day it is refreshed behind', async
   expect(await get('/pictures/hero.svg')).toBe('answer 2')
 })
 
-test('a failure is not kept', async () => {
+test('a failed response is not cached', async () => {
   status = 404
   await get('/pictures/hero.svg')
   expect(stored.paths('assets')).toEqual([])
 })
 
-test('what is kept already is not fetched ahead again, and one that fails does not keep the others away', async () => {
+test('cached files are not fetched ahead again, and one that fails does not stop the others', async () => {
   await get('/assets/a.js')
   const failing = fetch
   vi.stubGlobal('fetch', async (file: string) => {
     if (file === '/assets/b.js') throw new TypeError('Failed to fetch')
     return failing(file)
   })
-  await keepFiles(['/assets/a.js', '/assets/b.js', '/assets/c.js', '/assets/c.js'])
+  await cacheFiles(['/assets/a.js', '/assets/b.js', '/assets/c.js', '/assets/c.js'])
   expect(asked).toEqual(['/assets/a.js', '/assets/c.js'])
   expect(stored.paths('assets')).toEqual(['/assets/a.js', '/assets/c.js'])
 })
 
 test.each(['/files/install-zupee-411.apk', '/files/install-zupee.apk', '/api/location', '/ludo/'])(
-  '%s never comes near the cache',
+  '%s is never cached',
   (path) => expect(serveAsset(eventOf(new Request(origin + path)))).toBeNull(),
 )
 
-test('neither do parts of a file nor other origins', () => {
+test('neither are ranges nor other origins', () => {
   const part = new Request(`${origin}/sounds/a.webm`, { headers: { range: 'bytes=0-' } })
   expect(serveAsset(eventOf(part))).toBeNull()
   expect(serveAsset(eventOf(new Request('https://cdn.example/assets/a.js')))).toBeNull()

@@ -37,13 +37,13 @@ async function see(path: string, build: number) {
   await pages.put(path, new Response(`<script data-bundle="/assets/main-${build}.js"></script>`))
 }
 
-test('the files of the last three builds are kept', async () => {
+test('keeps the files of the last three builds', async () => {
   for (const build of [1, 2, 3, 4, 5]) await publish(build)
   expect(keptBuilds()).toEqual([3, 4, 5])
   expect(stored.paths('assets')).toHaveLength(9)
 })
 
-test('a page that is kept keeps the files of its build, however many followed', async () => {
+test('keeps the files of a cached page’s build, however many builds follow', async () => {
   await publish(1)
   await see('/ludo-rules/', 1)
   for (const build of [2, 3, 4, 5]) await publish(build)
@@ -53,7 +53,7 @@ test('a page that is kept keeps the files of its build, however many followed', 
   expect(keptBuilds()).toEqual([4, 5, 6])
 })
 
-test('a build that comes again counts once, and pictures stay', async () => {
+test('counts a repeated build once, and keeps pictures', async () => {
   await (await stored.open('assets')).put('/pictures/hero.svg', new Response(''))
   for (const build of [1, 2, 1, 2, 1, 3]) await publish(build)
   expect(keptBuilds()).toEqual([1, 2, 3])

@@ -1,22 +1,56 @@
-import { assetCache } from './assets.ts'
-import { keptHtml } from './keptPages.ts'
+import { assetCache, cacheFiles } from './assets.ts'
+import { savesData } from './clients.ts'
+import { cachedHtml, cachePage } from './pages.ts'
 
-const cacheName = 'builds'
+type Entry = { url: string }
+
+/** The part of `Clients` that is used here. */
+type Windows = {
+  matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly { url: string }[]>
+}
+
+/**
+ * Caches the files of this build and the open pages. A file that fails is fetched when it is needed, so that one lost
+ * response does not undo the installation.
+ */
+export async function precache(manifest: readonly Entry[], clients: Windows) {
+  const files = manifest.map(toPath)
+  const pages = new Set([
+    ...(await openPages(clients)),
+    ...files.filter(isPage).map((file) => file.slice(0, -'index.html'.length)),
+  ])
+  const shell = cacheFiles(files.filter((file) => !isPage(file)))
+  const used = await Promise.all([...pages].map((path) => cachePage(path).catch(() => [])))
+  await shell
+  if (!savesData()) await cacheFiles(used.flat())
+}
+
+const toPath = ({ url }: Entry) => `/${url.replace(/^\//, '')}`
+
+const isPage = (file: string) => file.endsWith('/index.html')
+
+/** The paths of the pages that were opened before the service worker was installed. */
+async function openPages(clients: Windows): Promise<string[]> {
+  const open = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return open.map(({ url }) => new URL(url).pathname).filter((path) => path.endsWith('/'))
+}
+
+const buildCache = 'builds'
 const key = '/builds.json'
 const keptBuilds = 3
 
 type Build = string[]
 
 /**
- * Adds this build to the last three and to those that kept pages come from; returns the paths that any of them may
- * still ask for.
+ * Records this build. Keeps the last three, and those that a cached page belongs to. Returns the paths of all their
+ * files.
  */
-export async function rememberBuild(manifest: readonly { url: string }[]): Promise<Set<string>> {
-  const cache = await caches.open(cacheName)
+export async function rememberBuild(manifest: readonly Entry[]): Promise<Set<string>> {
+  const cache = await caches.open(buildCache)
   const stored = await cache.match(key)
   const earlier = stored ? ((await stored.json()) as Build[]) : []
-  const build = manifest.map(({ url }) => `/${url.replace(/^\//, '')}`)
-  const pages = await keptHtml()
+  const build = manifest.map(toPath)
+  const pages = await cachedHtml()
   const isUsed = (files: Build) => {
     const bundle = files.find((file) => /^\/assets\/main-/.test(file))
     return bundle !== undefined && pages.some((html) => html.includes(bundle))
@@ -28,13 +62,13 @@ export async function rememberBuild(manifest: readonly { url: string }[]): Promi
   return new Set(builds.flat())
 }
 
-/** Drops scripts, styles and fonts that none of the builds knows: an open or kept page keeps its own. */
+/** Deletes cached scripts, styles and fonts that are not in `kept`. */
 export async function pruneAssets(kept: ReadonlySet<string>) {
   const assets = await caches.open(assetCache)
   const requests = await assets.keys()
-  const gone = requests.filter(({ url }) => {
+  const unused = requests.filter(({ url }) => {
     const { pathname } = new URL(url)
     return /^\/assets\/(.*\.(js|css)|(display|reading)-.*)$/.test(pathname) && !kept.has(pathname)
   })
-  await Promise.all(gone.map((request) => assets.delete(request)))
+  await Promise.all(unused.map((request) => assets.delete(request)))
 }

@@ -1,7 +1,6 @@
 import { databaseStore } from '../tracking/databaseStore.ts'
-import { emptyOutbox } from '../tracking/outbox.ts'
-import { sendEvent } from '../tracking/sendEvent.ts'
-import type { Served } from './served.ts'
+import { emptyOutbox, sendEvent } from '../tracking/outbox.ts'
+import type { Served } from './clients.ts'
 
 /** https://developer.mozilla.org/docs/Web/API/SyncManager, which no lib declares; Chromium only. */
 type WithSync = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
@@ -11,17 +10,17 @@ declare const self: ServiceWorkerGlobalScope & { registration: WithSync }
 const store = databaseStore()
 
 /**
- * Answers for the event log as soon as an event is kept, and sends it then, or when the browser says that the network is
- * back; null for what is no event.
+ * Answers an event with 202 once it is stored, then sends it, at the latest when the browser reports that the network
+ * is back. Returns null for any other request.
  */
 export function serveEvent(request: Request): Promise<Served> | null {
   const { origin, pathname } = new URL(request.url)
   return origin === location.origin && pathname === '/logevents' && request.method === 'PUT'
-    ? keep(request)
+    ? storeEvent(request)
     : null
 }
 
-async function keep(request: Request): Promise<Served> {
+async function storeEvent(request: Request): Promise<Served> {
   try {
     await store.put(request.url)
   } catch {
@@ -31,10 +30,10 @@ async function keep(request: Request): Promise<Served> {
   return { response: Response.json({ ok: true }, { status: 202 }), done }
 }
 
-/** Sends what is kept; rejects when the network, or the log, is not there. */
+/** Sends the stored events. Rejects if the network or the event log is unreachable. */
 export const sendEvents = (): Promise<void> =>
   emptyOutbox({
     store,
     send: sendEvent,
-    inTurn: (work) => navigator.locks.request('events', work),
+    withLock: (work) => navigator.locks.request('events', work),
   })

@@ -34,7 +34,7 @@ const html = (text: string, init: ResponseInit = {}) =>
   new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' }, ...init })
 const offline = new TypeError('Failed to fetch')
 
-/** A navigation, or, as `''`, what the app fetches to show a page in place. */
+/** A navigation, or with the destination `''` a fetch of a page's data by the app. */
 function requestOf(path: string, destination: 'document' | 'iframe' | '' = 'document') {
   const request = new Request(origin + path)
   Object.defineProperty(request, 'mode', { value: destination ? 'navigate' : 'cors' })
@@ -42,7 +42,7 @@ function requestOf(path: string, destination: 'document' | 'iframe' | '' = 'docu
   return request
 }
 
-/** Opens a page and waits until nothing is left to do. */
+/** Requests a page and waits for its background work. */
 async function open(path: string, answer: Answer, destination?: 'document' | '') {
   network = (asked) => (asked.includes('.') ? new Response('a file') : answer)
   const served = await servePage(requestOf(path, destination))
@@ -52,7 +52,7 @@ async function open(path: string, answer: Answer, destination?: 'document' | '')
 
 const seen = async (path: string) => void (await open(path, html('as seen')))
 
-test('a page of the last day is there at once while the network says nothing', async () => {
+test('a page of the last day comes from the cache while the network does not respond', async () => {
   await seen('/ludo/')
   vi.setSystemTime(Date.now() + dayMs - 1)
   network = () => 'never'
@@ -60,13 +60,13 @@ test('a page of the last day is there at once while the network says nothing', a
   expect(await served?.response.text()).toBe('as seen')
 })
 
-test('it is refreshed behind, for the next time', async () => {
+test('it is revalidated in the background', async () => {
   await seen('/ludo/')
   expect(await (await open('/ludo/', html('newer')))?.text()).toBe('as seen')
   expect(await (await open('/ludo/', offline))?.text()).toBe('newer')
 })
 
-test('being seen without a network keeps it a page of the last day', async () => {
+test('being seen offline counts as seen', async () => {
   await seen('/ludo/')
   for (const _ of [1, 2, 3]) {
     vi.setSystemTime(Date.now() + 0.6 * dayMs)
@@ -82,7 +82,7 @@ test('an older page comes from the network', async () => {
   expect(await (await open('/ludo/', html('newer')))?.text()).toBe('newer')
 })
 
-test('and from the cache when the network takes more than two seconds', async () => {
+test('from the cache if the network takes more than two seconds', async () => {
   await seen('/ludo/')
   vi.setSystemTime(Date.now() + dayMs)
   network = () => 'never'
@@ -97,7 +97,7 @@ test('and from the cache when the network takes more than two seconds', async ()
 })
 
 test.each([['fails', offline] as const, ['breaks', html('broken', { status: 503 })] as const])(
-  'and at once when the network %s',
+  'from the cache at once if the network %s',
   async (_how, answer) => {
     await seen('/ludo/')
     vi.setSystemTime(Date.now() + dayMs)
@@ -124,18 +124,18 @@ test.each([
   ['/hi/never-seen', 'hi'],
   ['/bn/', 'bn'],
   ['/never-seen/', 'en'],
-])('%s without a network is the offline page in %s', async (path, locale) => {
+])('offline, %s is the offline page in %s', async (path, locale) => {
   for (const prefix of ['', '/hi', '/gu', '/bn'])
     await open(`${prefix}/offline/`, html(`offline ${prefix.slice(1) || 'en'}`))
   expect(await (await open(path, offline))?.text()).toBe(`offline ${locale}`)
 })
 
-test('the app itself gets no offline page in place of the data it asked for', async () => {
+test('a request for data by the app never gets the offline page', async () => {
   await open('/offline/', html('offline en'))
   expect((await open('/never-seen/', offline, ''))?.type).toBe('error')
 })
 
-test('a page that is gone is no longer kept, an answer that failed or came from elsewhere is not', async () => {
+test('a page that is gone is deleted, and a failed or redirected response is not cached', async () => {
   await seen('/ludo/')
   await open('/ludo/', html('no such page', { status: 404 }))
   await open('/ludo-rules/', html('broken', { status: 500 }))
@@ -149,12 +149,12 @@ test('a page that is gone is no longer kept, an answer that failed or came from 
 const named =
   '<link href="/assets/site-1.css"><img src="/pictures/hero.svg"><a href="/files/install-zupee.apk">'
 
-test('the pictures of a page are kept with it, the APK is not', async () => {
+test('a page’s pictures are cached with it, the APK is not', async () => {
   await open('/ludo/', html(named))
   expect(stored.paths('assets')).toEqual(['/assets/site-1.css', '/pictures/hero.svg'])
 })
 
-test('who saves data keeps the page alone', async () => {
+test('with data saving on only the page is cached', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   await open('/ludo/', html(named))
   expect(stored.paths('pages')).toEqual(['/ludo/'])
@@ -169,7 +169,7 @@ test.each([
   '/_download/1/save/install-zupee.apk',
   '/preview?document=ludo&locale=gu&status=draft',
   '/login/',
-])('%s is no page', (path) => expect(servePage(requestOf(path))).toBeNull())
+])('%s is not served as a page', (path) => expect(servePage(requestOf(path))).toBeNull())
 
-test('neither is what another page shows in a frame', () =>
+test('neither is the document of a frame', () =>
   expect(servePage(requestOf('/play/ludo/', 'iframe'))).toBeNull())

@@ -1,83 +1,105 @@
-import { keepFiles } from './assets.ts'
-import { dropPage, type KeptPage, keepPage, keptPage } from './keptPages.ts'
-import { savesData } from './savesData.ts'
-import type { Served } from './served.ts'
+import { cacheFiles } from './assets.ts'
+import { type Served, savesData } from './clients.ts'
 
+const cacheName = 'pages'
+const seenAt = 'x-seen-at'
 const freshMs = 86_400_000
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
-/** Pages: one seen in the last day at once, an older one from the network while that answers in time. */
+/**
+ * Serves pages: one that was seen in the last day from the cache, an older one from the network if that responds within
+ * 2 s. Returns null for any other request.
+ */
 export function servePage(request: Request): Promise<Served> | null {
   const url = new URL(request.url)
-  const isOurs = url.origin === location.origin && request.method === 'GET' && isPage(request, url)
-  return isOurs ? answer(request, url) : null
+  const isOwn = url.origin === location.origin && request.method === 'GET' && isPage(request, url)
+  return isOwn ? respond(request, url) : null
 }
 
-async function answer(request: Request, { pathname, search }: URL): Promise<Served> {
+const otherPaths = /^\/(?:(?:api|files|v1|hooks|_download|login)\/|preview$)|\.\w+$/
+
+const isPage = ({ mode, destination }: Request, { pathname }: URL) =>
+  mode === 'navigate'
+    ? destination === 'document' && !otherPaths.test(pathname)
+    : destination === '' && pathname.endsWith('/') && !otherPaths.test(pathname)
+
+async function respond(request: Request, { pathname, search }: URL): Promise<Served> {
   const path = pathname.replace(/\/?$/, '/')
-  const kept = await keptPage(path)
-  // The server would send the visitor there, too.
-  if (kept && path !== pathname)
+  const cached = await cachedPage(path)
+  // The server would redirect there, too.
+  if (cached && path !== pathname)
     return { response: Response.redirect(location.origin + path + search, 308), done: Promise.resolve() }
-  const asked = fetch(request)
-  const copy = asked.then((response) => response.clone())
-  if (kept && kept.ageMs < freshMs) {
-    const again = kept.response.clone()
+  const fetched = fetch(request)
+  const copy = fetched.then((response) => response.clone())
+  if (cached && cached.ageMs < freshMs) {
+    const again = cached.response.clone()
     const done = copy.then(
-      (response) => keepWhole(path, response),
-      () => keepPage(path, again),
+      (response) => cacheWithFiles(path, response),
+      () => putPage(path, again),
     )
-    return { response: kept.response, done }
+    return { response: cached.response, done }
   }
-  const done = copy.then((response) => keepWhole(path, response)).catch(() => {})
-  return {
-    response: await (kept ? inTime(asked, kept) : asked.catch(() => offlinePage(request, path))),
-    done,
-  }
+  const done = copy.then((response) => cacheWithFiles(path, response)).catch(() => {})
+  const response = cached
+    ? networkFirst(fetched, cached.response)
+    : fetched.catch(() => offlinePage(request, path))
+  return { response: await response, done }
 }
 
-/** The network's answer, or the kept page where it fails, is broken or takes more than 2 s. */
-function inTime(asked: Promise<Response>, { response: kept }: KeptPage): Promise<Response> {
+/** The network's response, or the cached page if that fails, is a server error or takes more than 2 s. */
+function networkFirst(fetched: Promise<Response>, cached: Response): Promise<Response> {
   return Promise.race([
-    asked.then(
-      (response) => (response.status < 500 ? response : kept),
-      () => kept,
+    fetched.then(
+      (response) => (response.status < 500 ? response : cached),
+      () => cached,
     ),
-    new Promise<Response>((resolve) => setTimeout(resolve, patienceMs, kept)),
+    new Promise<Response>((resolve) => setTimeout(resolve, timeoutMs, cached)),
   ])
 }
 
-/** Fetches a page for the time without a network; gives the files it names. */
-export const storePage = async (path: string) => keepIfPage(path, await fetch(path, { cache: 'reload' }))
-
-async function keepIfPage(path: string, response: Response): Promise<string[]> {
-  if (response.status === 404 || response.status === 410) await dropPage(path)
-  // What was redirected may be a portal's, and a navigation would not take it.
-  const isHtml = response.headers.get('content-type')?.startsWith('text/html')
-  if (!response.ok || response.redirected || !isHtml) return []
-  const copy = response.clone()
-  await keepPage(path, response)
-  return (await copy.text()).match(files) ?? []
+/** The offline page in the language of the path. A request for a page's data by the app gets a network error. */
+async function offlinePage({ mode }: Request, path: string): Promise<Response> {
+  const [prefix = ''] = /^\/(?:hi|gu|bn)(?=\/)/.exec(path) ?? []
+  const cached = mode === 'navigate' ? await cachedPage(`${prefix}/offline/`) : null
+  return cached?.response ?? Response.error()
 }
 
-/** The page and its pictures, of which a visitor who saves data keeps no more than were seen. */
-const keepWhole = async (path: string, response: Response) => {
-  const named = await keepIfPage(path, response)
-  if (!savesData()) await keepFiles(named)
+/** Fetches and caches a page. Returns the paths of the files it uses. */
+export const cachePage = async (path: string) => cacheIfPage(path, await fetch(path, { cache: 'reload' }))
+
+/** Caches a page and its pictures. With data saving on, only the page. */
+const cacheWithFiles = async (path: string, response: Response) => {
+  const used = await cacheIfPage(path, response)
+  if (!savesData()) await cacheFiles(used)
 }
 
 const files = /\/(?:assets|pictures)\/[\w./-]+\.\w+/g
 
-/** In the language of the path. In place of what only asks for a page's data there is none. */
-async function offlinePage({ mode }: Request, path: string): Promise<Response> {
-  const [prefix = ''] = /^\/(?:hi|gu|bn)(?=\/)/.exec(path) ?? []
-  const kept = mode === 'navigate' ? await keptPage(`${prefix}/offline/`) : null
-  return kept?.response ?? Response.error()
+async function cacheIfPage(path: string, response: Response): Promise<string[]> {
+  if (response.status === 404 || response.status === 410) await (await caches.open(cacheName)).delete(path)
+  // A redirected response may come from a captive portal, and a navigation would not accept it.
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html')
+  if (!response.ok || response.redirected || !isHtml) return []
+  const copy = response.clone()
+  await putPage(path, response)
+  return (await copy.text()).match(files) ?? []
 }
 
-const others = /^\/(?:(?:api|files|v1|hooks|_download|login)\/|preview$)|\.\w+$/
+/** Caches a page as seen now, under its path: campaign parameters do not make another page. */
+async function putPage(path: string, { body, headers }: Response) {
+  const stamped = new Headers(headers)
+  stamped.set(seenAt, String(Date.now()))
+  await (await caches.open(cacheName)).put(path, new Response(body, { headers: stamped }))
+}
 
-const isPage = ({ mode, destination }: Request, { pathname }: URL) =>
-  mode === 'navigate'
-    ? destination === 'document' && !others.test(pathname)
-    : destination === '' && pathname.endsWith('/') && !others.test(pathname)
+async function cachedPage(path: string): Promise<{ response: Response; ageMs: number } | null> {
+  const response = await caches.match(path, { cacheName })
+  return response ? { response, ageMs: Date.now() - Number(response.headers.get(seenAt)) } : null
+}
+
+/** The HTML of every cached page. */
+export async function cachedHtml(): Promise<string[]> {
+  const cache = await caches.open(cacheName)
+  const pages = await Promise.all((await cache.keys()).map((request) => cache.match(request)))
+  return Promise.all(pages.map((response) => response?.text() ?? ''))
+}

@@ -1,20 +1,18 @@
-import { createHome } from '../download/home.ts'
+import { createEngineContext } from '../download/run/engineContext.ts'
 import { serveAsset } from './assets.ts'
-import { pruneAssets, rememberBuild } from './builds.ts'
+import { precache, pruneAssets, rememberBuild } from './builds.ts'
+import { asksToActivate, showDownload } from './clients.ts'
 import { serveDownload } from './downloads.ts'
 import { sendEvents, serveEvent } from './events.ts'
-import { precache } from './install.ts'
-import { showDownload } from './notified.ts'
 import { servePage } from './pages.ts'
-import { asksToTakeOver } from './takeOver.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string }[] }
 
 const manifest = self.__WB_MANIFEST
-const home = createHome()
+const context = createEngineContext()
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(precache(manifest))
+  event.waitUntil(precache(manifest, self.clients))
 })
 
 self.addEventListener('activate', (event) => {
@@ -22,14 +20,17 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  if (asksToTakeOver(event)) void self.skipWaiting()
+  if (asksToActivate(event)) void self.skipWaiting()
 })
 
 self.addEventListener('fetch', (event) => {
   const { request, clientId } = event
-  const asker = () => self.clients.get(clientId)
+  const getClient = () => self.clients.get(clientId)
   const served =
-    serveDownload(request, asker, home) ?? serveEvent(request) ?? serveAsset(event) ?? servePage(request)
+    serveDownload(request, getClient, context) ??
+    serveEvent(request) ??
+    serveAsset(event) ??
+    servePage(request)
   if (!served) return
   event.respondWith(served.then(({ response }) => response))
   event.waitUntil(served.then(({ done }) => done))
@@ -41,9 +42,9 @@ self.addEventListener('notificationclick', (event) => {
 })
 
 self.addEventListener('sync', (event) => {
-  // When this rejects the browser tries again later: https://wicg.github.io/background-sync/spec/
+  // If this rejects, the browser tries again later: https://wicg.github.io/background-sync/spec/
   ;(event as ExtendableEvent).waitUntil(sendEvents())
 })
 
-// Browsers without background sync send with the next visit.
+// Browsers without background sync send when the service worker starts.
 sendEvents().catch(() => {})

@@ -1,5 +1,5 @@
 /**
- * What Chromium tells of the network, see https://developer.mozilla.org/docs/Web/API/NetworkInformation. Extensions and
+ * The network as Chromium describes it, see https://developer.mozilla.org/docs/Web/API/NetworkInformation. Extensions and
  * tests put plain objects in its place.
  */
 export type Connection = Partial<Pick<EventTarget, 'addEventListener'>> & {
@@ -8,6 +8,6 @@ export type Connection = Partial<Pick<EventTarget, 'addEventListener'>> & {
   saveData?: boolean
 }
 
-/** Undefined in the browsers that tell nothing; no lib declares it for the others. */
+/** Undefined in browsers without it; no lib declares it for the others. */
 export const connectionOf = (client: Navigator): Connection | undefined =>
   (client as { connection?: Connection }).connection

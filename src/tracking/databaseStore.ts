@@ -1,5 +1,5 @@
 import { type DBSchema, openDB } from 'idb'
-import { type EventStore, mostEvents } from './outbox.ts'
+import { type EventStore, mostEvents } from './eventStore.ts'
 
 interface Schema extends DBSchema {
   events: { key: number; value: string }
@@ -23,7 +23,7 @@ export const databaseStore = (most = mostEvents, name = 'events'): EventStore =>
     }),
 })
 
-// Opened anew each time: events are rare, and browsers close connections that rest in the background.
+// Opens the database each time: events are rare, and browsers close idle connections in the background.
 async function opened<T>(name: string, work: (db: Database) => Promise<T>): Promise<T> {
   const db = await openDB<Schema>(name, 1, {
     upgrade: (fresh) => void fresh.createObjectStore('events', { autoIncrement: true }),

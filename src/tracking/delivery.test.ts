@@ -1,22 +1,22 @@
 import { expect, test, vi } from 'vitest'
 import { fakeStorage } from '../webview/storage.fake.ts'
 import { createDelivery } from './delivery.ts'
-import { emptyOutbox, type Fate } from './outbox.ts'
+import { emptyOutbox, type SendResult } from './outbox.ts'
 import { pageStore } from './pageStore.ts'
 
-type World = { isControlled?: boolean; fates?: Fate[]; answer?: () => Promise<Response> }
+type Setup = { isControlled?: boolean; results?: SendResult[]; answer?: () => Promise<Response> }
 
 /** A page, what it handed over to be sent by whoever is there, and what it sent and had answered itself. */
 function page(
-  { isControlled = false, fates = [], answer = async () => new Response() }: World,
+  { isControlled = false, results = [], answer = async () => new Response() }: Setup,
   kept = fakeStorage(),
 ) {
   const handed: string[] = []
   const sent: string[] = []
   const store = pageStore(kept.open)
-  const send = async (address: string): Promise<Fate> => {
+  const send = async (address: string): Promise<SendResult> => {
     sent.push(address)
-    return fates.shift() ?? 'logged'
+    return results.shift() ?? 'logged'
   }
   const delivery = createDelivery({
     store,
@@ -26,7 +26,7 @@ function page(
       handed.push(String(address))
       return answer()
     },
-    empty: () => emptyOutbox({ store, send, inTurn: (work) => work() }),
+    empty: () => emptyOutbox({ store, send, withLock: (work) => work() }),
   })
   return { ...delivery, kept, handed, sent, waiting: store.all }
 }
@@ -38,18 +38,18 @@ test('a service worker gets events as they are made', async () => {
   expect([sent, waiting()]).toEqual([[], []])
 })
 
-test.each<[string, World['answer']]>([
+test.each<[string, Setup['answer']]>([
   ['fails', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['answers with an error', async () => new Response(null, { status: 503 })],
 ])('where the service worker %s, the page keeps the event and sends it', async (_, answer) => {
-  const { send, sent, waiting } = page({ isControlled: true, fates: ['again'], ...(answer && { answer }) })
+  const { send, sent, waiting } = page({ isControlled: true, results: ['again'], ...(answer && { answer }) })
   send('/a')
   await vi.waitFor(() => expect(sent).toEqual(['/a']))
   expect(waiting()).toEqual(['/a'])
 })
 
 test('without a service worker events are kept until they are in the log', async () => {
-  const { send, handed, sent, waiting } = page({ fates: ['again', 'logged', 'logged'] })
+  const { send, handed, sent, waiting } = page({ results: ['again', 'logged', 'logged'] })
   send('/a')
   expect(waiting()).toEqual(['/a'])
   await vi.waitFor(() => expect(sent).toEqual(['/a']))
@@ -60,7 +60,7 @@ test('without a service worker events are kept until they are in the log', async
 })
 
 test('an event of the last moment is kept at once, handed over on leaving, and sent by the next page', async () => {
-  const first = page({ fates: ['again'] })
+  const first = page({ results: ['again'] })
   first.send('/left')
   first.leave()
   expect(first.handed).toEqual(['/left'])

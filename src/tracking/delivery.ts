@@ -1,4 +1,4 @@
-import type { EventStore } from './outbox.ts'
+import type { EventStore } from './eventStore.ts'
 
 type Ports = {
   store: EventStore & { all(): string[] }
@@ -20,7 +20,7 @@ export type Delivery = {
 
 /** Brings events to the log. The service worker keeps those it cannot send; where there is none the page does. */
 export function createDelivery({ store, isControlled, fetch, empty }: Ports): Delivery {
-  const hand = (address: string) => fetch(address, { method: 'PUT', keepalive: true })
+  const handOver = (address: string) => fetch(address, { method: 'PUT', keepalive: true })
   const keep = (address: string) => {
     void store.put(address)
     resume()
@@ -32,13 +32,13 @@ export function createDelivery({ store, isControlled, fetch, empty }: Ports): De
     resume,
     send(address) {
       if (!isControlled()) return keep(address)
-      hand(address).then(
+      handOver(address).then(
         ({ ok }) => ok || keep(address),
         () => keep(address),
       )
     },
     leave() {
-      for (const address of store.all()) hand(address).catch(() => {})
+      for (const address of store.all()) handOver(address).catch(() => {})
     },
   }
 }

@@ -1,15 +1,15 @@
 import type * as labels from '../webview/labels.ts'
 
 /**
- * What is told to the tag manager and to the event log. Names match `[a-z0-9_]{1,64}`; `pixelEvent` is what a pixel
+ * What goes to the tag manager and to the event log. Names match `[a-z0-9_]{1,64}`; `pixelEvent` is what a pixel
  * calls it, `countPlayLudoHit` how many times the demo was opened since the page was loaded.
  */
-export type TrackedEvent = Told & {
+export type TrackedEvent = Named & {
   /** What the page is about, in its editor's words. */
   pageRelatedTo?: string
 }
 
-type Told =
+type Named =
   | { name: 'apk_download_click'; pixelEvent: string }
   | { name: 'apk_download_percent'; percent: number }
   | { name: 'apk_download_completed'; downloadCompleted: true; APKVersion: string }

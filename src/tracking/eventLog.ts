@@ -2,13 +2,13 @@ import type { Sink } from './event.ts'
 import { withoutPersonalData } from './pageAddress.ts'
 import { type UsageRecord, type UsageSource, usageRecord } from './usage.ts'
 
-/** Tells the event log; whatever it answers, and whether it does, is of no interest to the page. */
+/** Sends events to the event log. The page does not wait for its answer and does not need it. */
 export const eventLogSink =
   (appName: string, source: UsageSource, send: (address: string) => void): Sink =>
   (event) =>
     send(`/logevents?${logQuery(appName, usageRecord(event, source))}`)
 
-/** The words of the event log for what the web view calls otherwise. */
+/** The query of the event log, whose names differ from those of the web view. */
 export function logQuery(appName: string, record: UsageRecord): URLSearchParams {
   const { uniqueUser, noOfSession, labelAction, timestamp, downloadCompleted, countPlayLudoHit, ...same } =
     record

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fakeStorage, forbiddenStorage, fullStorage } from '../webview/storage.fake.ts'
 import { databaseStore } from './databaseStore.ts'
-import { type EventStore, emptyOutbox, type Fate } from './outbox.ts'
+import type { EventStore } from './eventStore.ts'
+import { emptyOutbox, type SendResult, sendEvent } from './outbox.ts'
 import { pageStore } from './pageStore.ts'
 
 let stores = 0
@@ -16,15 +17,17 @@ const kinds: [string, (most?: number) => EventStore][] = [
 
 describe.each(kinds)('an outbox in %s', (_, storeFor) => {
   /** Its network answers by script, and logs whatever it is not told about. */
-  function outboxWith(script: Fate[], most?: number) {
+  function outboxWith(script: SendResult[], most?: number) {
     const sent: string[] = []
     const store = storeFor(most)
-    const send = async (address: string): Promise<Fate> => {
+    const send = async (address: string): Promise<SendResult> => {
       sent.push(address)
       return script.shift() ?? 'logged'
     }
-    const empty = () => emptyOutbox({ store, send, inTurn: (work) => work() })
-    return { sent, put: store.put, empty }
+    const paused: number[] = []
+    const pause = async (ms: number) => void paused.push(ms)
+    const empty = () => emptyOutbox({ store, send, withLock: (work) => work(), pause })
+    return { sent, paused, put: store.put, empty }
   }
 
   test('sends in the order in which events were put in', async () => {
@@ -51,6 +54,26 @@ describe.each(kinds)('an outbox in %s', (_, storeFor) => {
     expect(sent).toEqual(['/bad', '/good'])
   })
 
+  test('a log that asks for a pause gets it, and then everything in order', async () => {
+    const { sent, paused, put, empty } = outboxWith(['logged', { againInMs: 42_000 }])
+    for (const address of ['/a', '/b', '/c']) await put(address)
+    await empty()
+    expect(sent).toEqual(['/a', '/b', '/b', '/c'])
+    expect(paused).toEqual([42_000])
+  })
+
+  test('a log that asks for one pause after the other is left alone, and nothing is lost', async () => {
+    const { sent, paused, put, empty } = outboxWith(Array.from({ length: 4 }, () => ({ againInMs: 1_000 })))
+    for (const address of ['/a', '/b']) await put(address)
+    await expect(empty()).rejects.toThrow('The event log is out of reach')
+    expect([sent, paused]).toEqual([
+      ['/a', '/a', '/a', '/a'],
+      [1_000, 1_000, 1_000],
+    ])
+    await empty()
+    expect(sent.slice(4)).toEqual(['/a', '/b'])
+  })
+
   test('the oldest gives way to one too many', async () => {
     const { sent, put, empty } = outboxWith([], 3)
     for (const address of ['/a', '/b', '/c', '/d', '/e']) await put(address)
@@ -68,3 +91,42 @@ test.each(['{oops', '{"a":1}', '[1,null]'])(
     expect(store.all()).toEqual(['/a'])
   },
 )
+
+const logged = 'https://site.example/logevents?label=a'
+const resultOf = (answer: Response) => sendEvent(logged, async () => answer)
+
+test('is sent as the log wants it, and not after redirects', async () => {
+  const fetched = vi.fn(async () => Response.json({ ok: true }))
+  expect(await sendEvent(logged, fetched)).toBe('logged')
+  expect(fetched).toHaveBeenCalledWith(logged, {
+    method: 'PUT',
+    redirect: 'error',
+    signal: expect.any(AbortSignal),
+  })
+})
+
+const tooMany = (retryAfter: string) =>
+  new Response(null, { status: 429, headers: { 'retry-after': retryAfter } })
+
+test.each([
+  ['the words of a portal', new Response('<title>Wi-Fi</title>')],
+  ['the JSON of a portal', Response.json(null)],
+  ['429', new Response(null, { status: 429 })],
+  ['429 until a date', tooMany('Wed, 21 Oct 2026 07:28:00 GMT')],
+  ['429 for a day', tooMany('86400')],
+  ['503', Response.json({ ok: true }, { status: 503 })],
+])('%s are no answer of the log', async (_, answer) => {
+  expect(await resultOf(answer)).toBe('again')
+})
+
+test('429 is sent again after the seconds that the log asks for', async () => {
+  expect(await resultOf(tooMany('42'))).toEqual({ againInMs: 42_000 })
+})
+
+test('what the log refuses is not sent again', async () => {
+  expect(await resultOf(Response.json({ message: 'label is required' }, { status: 400 }))).toBe('refused')
+})
+
+test('without a network it is sent again', async () => {
+  expect(await sendEvent(logged, () => Promise.reject(new TypeError('Failed to fetch')))).toBe('again')
+})

@@ -1,29 +1,61 @@
-/** What became of an event that was sent: it is in the log, the log refuses it for ever, or it has to be sent again. */
-export type Fate = 'logged' | 'refused' | 'again'
+import type { EventStore } from './eventStore.ts'
 
-/** Where events wait, by the addresses that log them, in the order they were put in. */
-export type EventStore = {
-  /** Keeps an event; the oldest gives way to one too many. */
-  put(address: string): Promise<void>
-  oldest(): Promise<string | undefined>
-  remove(address: string): Promise<void>
-}
+/**
+ * What became of an event that was sent: it is in the log, the log refuses it for ever, it has to be sent again at
+ * another time, or after a pause that the log asked for.
+ */
+export type SendResult = 'logged' | 'refused' | 'again' | { againInMs: number }
 
 type Ports = {
   store: EventStore
-  send(address: string): Promise<Fate>
+  send(address: string): Promise<SendResult>
   /** Runs one piece of work at a time, over all that share the store. */
-  inTurn(work: () => Promise<void>): Promise<void>
+  withLock(work: () => Promise<void>): Promise<void>
+  pause?: (ms: number) => Promise<unknown>
 }
 
-/** Sends what is kept, the oldest first, until one has to wait. Rejects then. */
-export const emptyOutbox = ({ store, send, inTurn }: Ports): Promise<void> =>
-  inTurn(async () => {
+/**
+ * Sends what is kept, the oldest first. Pauses when the log asks for it, and holds the lock meanwhile, so that nobody
+ * else who shares the store sends either. Rejects when an event has to wait longer; it stays in the store.
+ */
+export const emptyOutbox = ({ store, send, withLock, pause = sleep }: Ports): Promise<void> =>
+  withLock(async () => {
+    let pauses = 0
     for (let next = await store.oldest(); next !== undefined; next = await store.oldest()) {
-      if ((await send(next)) === 'again') throw new Error('The event log is out of reach')
-      await store.remove(next)
+      const result = await send(next)
+      if (result === 'logged' || result === 'refused') await store.remove(next)
+      else if (result === 'again' || ++pauses > mostPauses) throw new Error('The event log is out of reach')
+      else await pause(result.againInMs)
     }
   })
 
-/** More than these are not kept. */
-export const mostEvents = 200
+// Chromium stops a service worker whose work takes longer than five minutes.
+const mostPauses = 3
+const longestPauseMs = 90_000
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Sends the events that pages of this site keep in `store`, one page at a time. Rejects as `emptyOutbox` does. */
+export const emptyPageStore = (store: EventStore): Promise<void> =>
+  emptyOutbox({ store, send: sendEvent, withLock: (work) => navigator.locks.request('kept-events', work) })
+
+const timeoutMs = 20_000
+
+/** Sends an event to the log. Never rejects. */
+export async function sendEvent(address: string, fetch = globalThis.fetch): Promise<SendResult> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const answer = await fetch(address, { method: 'PUT', redirect: 'error', signal })
+    if (answer.ok) return isOfLog(await answer.json()) ? 'logged' : 'again'
+    const pauseMs = Number(answer.headers.get('retry-after')) * 1000
+    if (answer.status === 429 && pauseMs > 0 && pauseMs <= longestPauseMs) return { againInMs: pauseMs }
+    return answer.status >= 500 || temporary.includes(answer.status) ? 'again' : 'refused'
+  } catch {
+    return 'again'
+  }
+}
+
+const temporary = [408, 425, 429]
+
+/** A captive portal says 200 to everything, but not in these words. */
+const isOfLog = (body: unknown) => (body as { ok?: unknown } | null)?.ok === true

@@ -1,11 +1,11 @@
 import type { OpenStorage } from '../webview/stored.ts'
-import { type EventStore, mostEvents } from './outbox.ts'
+import { type EventStore, mostEvents } from './eventStore.ts'
 
 const key = 'keptEvents'
 
 /**
- * Events in the page's storage, which alone is written before a page that is being left is gone. Where it is forbidden or
- * full they last as long as the page.
+ * Events in the storage of the page: the only one that is written at once while a page is being left. Where it is
+ * forbidden or full, events are kept as long as the page is open.
  */
 export function pageStore(openStorage: OpenStorage, most = mostEvents): EventStore & { all(): string[] } {
   let own: string[] | undefined

@@ -18,13 +18,13 @@ declare global {
   }
 }
 
-/** A pixel that knows names only: nothing of an event goes out but what a pixel calls it. */
+/** A pixel that gets nothing of an event but the name that it has for it (`pixelEvent`). */
 export type Pixel = { sink: Sink; viewPage(): void; allow(isAllowed: boolean): void }
 
-/** Makes the pixel's queue; its script, which empties it, is loaded by others. */
+/** Makes the pixel's queue. The script that empties it is loaded elsewhere. */
 export function createPixel(page: Window, id: string): Pixel {
   const fbq = queueIn(page)
-  // Off is what would look for itself at buttons, forms and the title of the page.
+  // Switches off its own reading of buttons, forms and the title of the page.
   fbq('set', 'autoConfig', false, id)
   fbq('init', id)
   return {

@@ -16,7 +16,7 @@ export function isDrawn(openStorage: OpenStorage, random: () => number, percenta
   return draw * 100 < percentage
 }
 
-/** Makes the queue of the recorder, whose script is loaded by others; gives what tells it of a consent. */
+/** Makes the queue of the recorder, whose script is loaded elsewhere. `allow` passes the visitor's choice on to it. */
 export function createRecording(page: Window): { allow(isAllowed: boolean): void } {
   const clarity: NonNullable<Window['clarity']> = (...command) => {
     clarity.q ??= []
@@ -24,7 +24,7 @@ export function createRecording(page: Window): { allow(isAllowed: boolean): void
   }
   page.clarity ??= clarity
   return {
-    // Its script puts another function in the place of this one.
+    // The script replaces this function, so it is looked up each time.
     allow: (isAllowed) => page.clarity?.(...(isAllowed ? ['consent'] : ['consent', false])),
   }
 }

@@ -1,17 +1,29 @@
 import type { Sink } from './event.ts'
-import { createTracker } from './tracker.ts'
 
-let to: Sink = () => {}
+let target: Sink = () => {}
 
 /** Where all events of this page go from now on; before, and where pages are rendered, they go nowhere. */
 export function trackTo(sink: Sink): void {
-  to = sink
+  target = sink
 }
 
-/** Has later events go to one more place. */
+/** Sends later events to one more place. */
 export function alsoTrackTo(sink: Sink): void {
-  to = createTracker([to, sink])
+  target = combineSinks([target, sink])
 }
 
-/** Tells an event to all who listen. */
-export const track: Sink = (event) => to(event)
+/** Sends an event to every place that `trackTo` and `alsoTrackTo` named. */
+export const track: Sink = (event) => target(event)
+
+/** One sink for all of them; one that throws disturbs neither the page nor the others. */
+export const combineSinks =
+  (sinks: Sink[]): Sink =>
+  (event) => {
+    for (const sink of sinks) {
+      try {
+        sink(event)
+      } catch (error) {
+        console.warn(`${event.name} was not tracked`, error)
+      }
+    }
+  }

@@ -1,6 +1,9 @@
+import { createSession } from '../webview/session.ts'
+import { createVisitor } from '../webview/visitor.ts'
+import { connectionOf } from './connection.ts'
 import type { TrackedEvent } from './event.ts'
 
-/** One use of the page, in the words of the web view. `timestamp` is epoch milliseconds, `eventId` a UUID. */
+/** One use of the page, with the field names of the web view. `timestamp` is epoch milliseconds, `eventId` a UUID. */
 export type UsageRecord = {
   uniqueUser: string
   noOfSession: number
@@ -39,3 +42,16 @@ export function usageRecord(event: TrackedEvent, source: UsageSource): UsageReco
     ...('countPlayLudoHit' in event && { countPlayLudoHit: event.countPlayLudoHit }),
   }
 }
+
+/** The page as it is now, in this browser. */
+export const browserUsage = (): UsageSource => ({
+  visitor: createVisitor(() => localStorage),
+  nextInSession: createSession(() => sessionStorage),
+  now: Date.now,
+  page: () => ({
+    pageUrl: location.href,
+    language: document.documentElement.lang,
+    networkType: connectionOf(navigator)?.effectiveType ?? 'unknown',
+    userAgent: navigator.userAgent,
+  }),
+})

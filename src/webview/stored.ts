@@ -1,22 +1,22 @@
-/** Opens a storage of the page; may throw, as browsers forbid it in some private modes. */
+/** Returns a storage of the page. May throw, because some private modes forbid storage. */
 export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * Reads JSON. Gives `otherwise` where nothing is stored, and logs why where what is stored is no JSON or not what
- * `isRight` expects, or where storage is forbidden. Never throws.
+ * Reads JSON. Returns `otherwise` when nothing is stored. When the value is not JSON, fails `isValid`, or storage is
+ * forbidden, logs a warning and returns `otherwise`. Never throws.
  */
 export function readStored<T>(
   openStorage: OpenStorage,
   key: string,
-  isRight: (value: unknown) => value is T,
+  isValid: (value: unknown) => value is T,
   otherwise: T,
 ): T {
   try {
     const text = openStorage().getItem(key)
     if (text === null) return otherwise
     const value: unknown = JSON.parse(text)
-    if (isRight(value)) return value
-    console.warn(`${key} holds what nobody expects: ${text.slice(0, 100)}`)
+    if (isValid(value)) return value
+    console.warn(`${key} holds an unexpected value: ${text.slice(0, 100)}`)
   } catch (error) {
     console.warn(`${key} cannot be read`, error)
   }
@@ -24,8 +24,8 @@ export function readStored<T>(
 }
 
 /**
- * Saves as JSON; false where storage is full or forbidden.
- * @throws Error 'Cyclic data!' for what JSON cannot hold; what was stored stays.
+ * Saves as JSON. Returns false when storage is full or forbidden.
+ * @throws Error 'Cyclic data!' when JSON cannot represent the value; the stored value then stays.
  */
 export function saveStored(openStorage: OpenStorage, key: string, value: unknown): boolean {
   const text = toJson(value)
@@ -38,7 +38,10 @@ export function saveStored(openStorage: OpenStorage, key: string, value: unknown
   }
 }
 
-/** @throws Error 'Cyclic data!' for what JSON cannot hold. */
+/**
+ * Serialises a value.
+ * @throws Error 'Cyclic data!' when JSON cannot represent it.
+ */
 export function toJson(value: unknown): string {
   let text: string | undefined
   let cause: unknown

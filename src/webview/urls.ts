@@ -1,4 +1,4 @@
-/** Undefined for what is no absolute URL. (`URL.parse` came to Android only with Chromium 126.) */
+/** Parses an absolute URL; undefined when invalid. (Android has `URL.parse` since Chromium 126 only.) */
 export function urlOf(text: string): URL | undefined {
   try {
     return new URL(text)
@@ -7,7 +7,7 @@ export function urlOf(text: string): URL | undefined {
   }
 }
 
-/** True for https, and for http on this very device, which developers need. */
+/** True for https, and for http on loopback, which developers need. */
 export const isSecure = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 

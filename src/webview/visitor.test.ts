@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createVisitor } from './visitor.ts'
+import { createVisitor, keptVisitor } from './visitor.ts'
 
 const version4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -28,4 +28,17 @@ test('without storage the UUID lasts as long as the page', () => {
   expect(visitor()).toBe(visitor())
   expect(warned).toHaveBeenCalledOnce()
   warned.mockRestore()
+})
+
+test('the UUID that is kept can be read without making one', () => {
+  expect(keptVisitor(() => localStorage)).toBeNull()
+  expect(localStorage.getItem('newUUID')).toBeNull()
+  const id = createVisitor(() => localStorage)()
+  expect(keptVisitor(() => localStorage)).toBe(id)
+  localStorage.setItem('newUUID', 'undefined')
+  expect(keptVisitor(() => localStorage)).toBeNull()
+  const forbidden = () => {
+    throw new DOMException('Access is denied', 'SecurityError')
+  }
+  expect(keptVisitor(forbidden)).toBeNull()
 })

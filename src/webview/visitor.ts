@@ -1,21 +1,31 @@
 const key = 'newUUID'
 const version4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** Gives the visitor's UUID (v4), made on the first visit; where storage is forbidden it lasts as long as the page. */
+/** Returns a getter of the visitor's UUID (v4), created on the first visit. Without storage it lasts as long as the page. */
 export function createVisitor(openStorage: () => Storage): () => string {
-  const id = remembered(openStorage)
+  const id = storedId(openStorage)
   return () => id
 }
 
-function remembered(openStorage: () => Storage): string {
+/** The visitor's UUID if one is kept; null where there is none or storage is forbidden. Makes none. */
+export function keptVisitor(openStorage: () => Pick<Storage, 'getItem'>): string | null {
+  try {
+    const known = openStorage().getItem(key)
+    return known !== null && version4.test(known) ? known : null
+  } catch {
+    return null
+  }
+}
+
+function storedId(openStorage: () => Storage): string {
   const fresh = crypto.randomUUID()
   try {
     const storage = openStorage()
-    const known = storage.getItem(key)
-    if (known !== null && version4.test(known)) return known
+    const stored = storage.getItem(key)
+    if (stored !== null && version4.test(stored)) return stored
     storage.setItem(key, fresh)
   } catch (error) {
-    console.warn('The visitor id cannot be kept', error)
+    console.warn('The visitor id cannot be saved', error)
   }
   return fresh
 }

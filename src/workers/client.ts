@@ -1,29 +1,29 @@
 import { proxy, type Remote, wrap } from 'comlink'
-import { savePath } from '../download/routes.ts'
+import { savePath } from '../download/protocol.ts'
 import type { StoredFile } from '../download/states.ts'
-import type { Downloader } from '../state/downloader.ts'
+import type { Downloader } from '../state/download.ts'
 import type { DownloadWorkerApi } from './api.ts'
 
-// A second one, since the browser may have killed the service worker in the midst of the first.
-const streamTries = 2
+// Two, because the browser may stop the service worker during the first save.
+const maxStreamedSaves = 2
 
-/** The page's end of the download worker, which is started with the first call. */
+/** The page's side of the download worker, which is started by the first call. */
 export function createDownloader(workerUrl: string | URL): Downloader {
   let started: Remote<DownloadWorkerApi> | null = null
   const remote = () => {
     started ??= wrap<DownloadWorkerApi>(new Worker(workerUrl, { type: 'module' }))
     return started
   }
-  window.addEventListener('online', () => started?.hurry())
+  window.addEventListener('online', () => started?.retryNow())
 
   return {
-    start: (order, tell) => remote().start(order, proxy(tell)),
+    start: (request, onState) => remote().start(request, proxy(onState)),
     stored: () => remote().stored(),
-    hurry: () => void remote().hurry(),
+    retryNow: () => void remote().retryNow(),
     pause: () => void remote().pause(),
     discard: () => remote().discard(),
     async save(file, once) {
-      for (let tries = 0; navigator.serviceWorker?.controller && tries < streamTries; tries++) {
+      for (let tries = 0; navigator.serviceWorker?.controller && tries < maxStreamedSaves; tries++) {
         const save = await remote().claimSave(file.url, once || tries > 0)
         if (!save) return true
         const end = await saveByServiceWorker(remote(), file, save)
@@ -38,10 +38,10 @@ export function createDownloader(workerUrl: string | URL): Downloader {
 
 async function saveByServiceWorker(worker: Remote<DownloadWorkerApi>, file: StoredFile, save: string) {
   const ended = worker.watchSave(file.url, save)
-  // A link with `download` would pass the service worker by.
+  // A link with `download` would bypass the service worker.
   const frame = document.createElement('iframe')
   frame.hidden = true
-  // Without its origin it would pass the service worker by, too.
+  // Without its origin the frame would bypass the service worker, too.
   frame.sandbox = 'allow-downloads allow-same-origin'
   frame.src = savePath(file, save)
   document.body.append(frame)

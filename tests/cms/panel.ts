@@ -1,3 +1,4 @@
+type File = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> }
 type Login = { email: string; password: string }
 const pages = '/content-manager/collection-types/api::page.page'
 
@@ -11,6 +12,17 @@ export async function panelOf(address: string, { email, password }: Login) {
     })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()).data
+  }
+  const send = async (path: string, { name, type, bytes }: File, token: string) => {
+    const body = new FormData()
+    body.append('files', new Blob([bytes], { type }), name)
+    body.append('fileInfo', JSON.stringify({ name }))
+    const answer = await fetch(address + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body,
+    })
+    return { status: answer.status, body: await answer.json() }
   }
   const { token } = await call('POST', '/admin/login', { email, password })
   return {
@@ -32,6 +44,16 @@ export async function panelOf(address: string, { email, password }: Login) {
     },
     save: (document: string, locale: string, fields: object) =>
       call('PUT', `${pages}/${document}?locale=${locale}`, fields, token),
+    /** Adds a file to the media library; what comes back is the answer, good or not. */
+    upload: (file: File) => send('/upload', file, token),
+    /** "Replace this file". */
+    replace: (id: number, file: File) => send(`/upload?id=${id}`, file, token),
+    /** Deletes a file of the media library. */
+    remove: (id: number) =>
+      fetch(`${address}/upload/files/${id}`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${token}` },
+      }),
     publish: (document: string, locale: string, fields: object) =>
       call('POST', `${pages}/${document}/actions/publish?locale=${locale}`, fields, token),
   }

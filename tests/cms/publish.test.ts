@@ -89,7 +89,7 @@ test('what an editor publishes is live within 5 s, in its language only; a draft
   expect(await title('/ludo/')).toBe(english)
 })
 
-test('what the door refuses stays as it was, and the log says why', async () => {
+test('a page that is not valid stays as it was, and the log says why', async () => {
   const english = await title('/ludo-rules/')
   await editor.publish('ludo-rules', 'en', { title: '   ' })
   const reason = 'ludo-rules (en): title: must be a text that is not empty'

@@ -10,7 +10,7 @@ export async function startSite(port: number, environment: Record<string, string
   const folder = 'test-results/cms'
   rmSync(folder, { recursive: true, force: true })
   for (const part of ['render', 'server', 'site'])
-    cpSync(join('dist', part), join(folder, 'dist', part), { recursive: true })
+    cpSync(join('dist', part), join(folder, 'dist', part), { recursive: true, dereference: true })
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: String(port), ...environment },

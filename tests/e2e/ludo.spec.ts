@@ -32,8 +32,11 @@ async function hasEnded(page: Page) {
 // Two of them end by the clock, so that nobody has to play them for two minutes.
 const answers = { supreme: 14, turbo: 1_000, ninja: 1_000, league: 14 }
 
+/** One variant is always played, the others in the long tests. */
+const longBut = (always: string, variant: string) => ({ tag: variant === always ? [] : '@long' })
+
 for (const [variant, enough] of Object.entries(answers)) {
-  test(`a finger plays ${variant} to its end`, async ({ page, site }) => {
+  test(`a finger plays ${variant} to its end`, longBut('ninja', variant), async ({ page, site }) => {
     const complaints = await openGame(page, `${site.url}/play/ludo/?variant=${variant}&seed=7&lang=gu`)
     await page.getByTestId('ludo-play').tap()
     // From here on time passes when it is told to, so that no turn is missed on a busy machine.
@@ -45,7 +48,7 @@ for (const [variant, enough] of Object.entries(answers)) {
     expect(complaints).toEqual([])
   })
 
-  test(`keys alone play ${variant} to its end`, async ({ page, site }) => {
+  test(`keys alone play ${variant} to its end`, longBut('supreme', variant), async ({ page, site }) => {
     await openGame(page, `${site.url}/play/ludo/?variant=${variant}&seed=8`)
     await expect(page.getByTestId('ludo-play')).toBeEnabled()
     // Past the way back and the sound to the games; Enter sends a form off.

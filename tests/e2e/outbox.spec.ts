@@ -83,6 +83,40 @@ test('events made without a network and while leaving are counted once each', as
   await expect.poll(logged).toEqual([{ label: 'apk_download_click' }, { label: 'left' }])
 })
 
+test('a log that has too much to do is left alone as long as it asks, and then gets everything in order', async ({
+  page,
+  context,
+  publish,
+}) => {
+  const { world, logged } = await withLog(publish)
+  await visit(page, world)
+  const other = await context.newPage()
+  await other.goto(`${world.site.url}/favicon.svg`)
+  await page.close()
+
+  const sentAt: number[] = []
+  await context.route('**/logevents?*', (route) => {
+    if (route.request().serviceWorker() === null) return route.continue()
+    sentAt.push(Date.now())
+    if (sentAt.length > 1) return route.continue()
+    return route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '2' },
+      json: { error: 'Too Many Requests' },
+    })
+  })
+  const labels = ['first', 'second', 'third']
+  await other.evaluate(
+    async (addresses) => {
+      for (const address of addresses) await fetch(address, { method: 'PUT' })
+    },
+    labels.map((label) => eventUrl({ label, eventId: randomUUID() })),
+  )
+  await expect.poll(logged).toEqual(labels.map((label) => ({ label })))
+  expect(Number(sentAt[1]) - Number(sentAt[0])).toBeGreaterThanOrEqual(2_000)
+  expect(sentAt).toHaveLength(4)
+})
+
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 

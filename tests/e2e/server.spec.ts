@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
+import { sampleSha256, sampleSize } from '../../server/apk/sample.ts'
+import { nextSaved, openControlled, tapDownload } from '../kit/browser/visitor.ts'
 import { expect, test } from '../kit/world.ts'
 
 test('the link endpoint, the file and its parts agree', async ({ request, site }) => {
   const link = await request.post(`${site.url}/api/apk-link`, {
     data: { websiteName: 'zupee', source: '/gu/ludo/' },
   })
-  const { apkLink, size, sha256 } = await link.json()
+  const { apkLink: path, size, sha256 } = await link.json()
+  const apkLink = site.url + path
   const whole = await request.get(apkLink)
   expect(
     createHash('sha256')
@@ -18,6 +21,13 @@ test('the link endpoint, the file and its parts agree', async ({ request, site }
   expect(part.headers()['content-range']).toBe(`bytes ${size - 100}-${size - 1}/${size}`)
   expect(part.headers().etag).toBe(whole.headers().etag)
   expect((await part.body()).equals((await whole.body()).subarray(-100))).toBe(true)
+})
+
+test("a page downloads the site's own file, under whatever address it was opened", async ({ page, site }) => {
+  await openControlled(page, `${site.url.replace('127.0.0.1', 'localhost')}/gu/ludo/`)
+  const saved = nextSaved(page)
+  await tapDownload(page)
+  expect(await saved).toEqual({ name: 'install-zupee.apk', size: sampleSize, sha256: sampleSha256 })
 })
 
 test('addresses have one form, and unknown ones a page of their own', async ({ request, page, site }) => {

@@ -31,6 +31,12 @@ test('staff log in, have a bar in the language of the page, and log out', async 
   const refreshed = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Log In' }).click()
   await refreshed
+  const body = await page.evaluate(async ({ STAFF_IDENTIFIER: identifier, STAFF_PASSWORD: password }) => {
+    const headers = { 'content-type': 'application/json' }
+    const init = { method: 'POST', headers, body: JSON.stringify({ identifier, password }) }
+    return (await fetch('/api/auth/local', init)).json()
+  }, account)
+  expect(Object.keys(body)).toEqual(['user'])
   await expect(page.getByText('You are logged in.')).toBeVisible()
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'jwt')
   expect([cookie?.httpOnly, cookie?.path, cookie?.sameSite]).toEqual([true, '/', 'Lax'])
@@ -47,6 +53,10 @@ test('staff log in, have a bar in the language of the page, and log out', async 
 
   await bar.getByRole('button').click()
   await expect(bar).toHaveCount(0)
+  const report = await fetch(`${site.url}/api/staff/page?path=/hi/ludo/`, {
+    headers: { cookie: `jwt=${cookie?.value}` },
+  })
+  expect(report.status).toBe(401)
   expect((await page.context().cookies()).filter(({ name }) => /^(jwt|staff)$/.test(name))).toEqual([])
   // The wrong password's answer is one to the browser; that React met the bar must not be.
   expect(complaints.filter((line) => !/status of 400/.test(line))).toEqual([])
@@ -66,4 +76,28 @@ test('without a login a preview is the login form', async ({ page, site }) => {
   const answer = await page.goto(`${site.url}/preview?document=ludo&locale=gu&status=draft`)
   expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([401, 'private, no-store'])
   await expect(page.getByTestId('login-form')).toBeVisible()
+})
+
+test('another site can log staff neither in nor out', async ({ page, publish }) => {
+  const { site } = await publish({}, { env: account })
+  const answer = await fetch(`${site.url}/api/auth/local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifier: account.STAFF_IDENTIFIER, password: account.STAFF_PASSWORD }),
+  })
+  const jwt = ((await answer.json()) as { jwt: string }).jwt
+  // Of one site with every port of its host, so that its cookies go with what another origin sends.
+  await page.context().addCookies([{ name: 'jwt', value: jwt, url: site.url }])
+  await page.route('http://127.0.0.1:4999/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<form method="post" enctype="text/plain" action="${site.url}/api/auth/logout"><button>Win</button></form>`,
+    }),
+  )
+  await page.goto('http://127.0.0.1:4999/')
+  const posted = page.waitForResponse((response) => response.url().endsWith('/api/auth/logout'))
+  await page.getByRole('button').click()
+  expect((await posted).status()).toBe(403)
+  const cookies = await page.context().cookies(site.url)
+  expect(cookies.map(({ name, value }) => [name, value])).toContainEqual(['jwt', jwt])
 })

@@ -3,7 +3,7 @@ import { nextSaved, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
 import { faultyOrigin } from '../kit/origin/origin.ts'
 import { dearestBreak, expect, MiB, startsAsked, test, visit, wholeFile } from '../kit/world.ts'
 
-test('the visitor leaves for another site and comes back', async ({ page, publish }) => {
+test('the visitor leaves for another site and comes back', { tag: '@long' }, async ({ page, publish }) => {
   const world = await publish({ size: 24 * MiB, script: [{ do: 'stall', after: 12 * MiB }] })
   await visit(page, world)
   const downloaded = page.waitForEvent('download')

@@ -10,11 +10,9 @@ import {
   wholeFile,
 } from '../kit/world.ts'
 
-test('a file whose SHA-256 is known is checked, also when it came in parts over a reload', async ({
-  page,
-  context,
-  publish,
-}) => {
+test('a file whose SHA-256 is known is checked, also when it came in parts over a reload', {
+  tag: '@long',
+}, async ({ page, context, publish }) => {
   const world = await publish({ tells: ['sha256', 'size'], script: [{ do: 'stall', after: 8 * MiB }] })
   await linksFromOrigin(context, world)
   await visit(page, world)

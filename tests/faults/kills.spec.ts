@@ -4,44 +4,53 @@ import { killServiceWorker } from '../kit/browser/service-worker.ts'
 import { nextSaved, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
 import { dearestBreak, expect, MiB, startsAsked, test, visit, wholeFile } from '../kit/world.ts'
 
-test('the service worker is killed six times', async ({ page, context, publish }) => {
-  // Each kill comes while the answer waits, wherever it began.
-  const world = await publish({ size: 48 * MiB, script: Array(6).fill({ do: 'stall', after: 7.5 * MiB }) })
-  await visit(page, world)
-  const saved = nextSaved(page)
-  await tapDownload(page)
-  const percents = [10, 22, 35, 45, 55, 65]
-  for (const percent of percents) {
-    await untilPercent(page, percent)
-    await killServiceWorker(context)
-  }
-  expect(await saved).toEqual(wholeFile(world))
-  expect(startsAsked(world)).toHaveLength(7)
-  expect(dearestBreak(world, percents)).toBeLessThanOrEqual(2.5 * MiB)
-})
+/** A single kill is tested always, several in the long tests. */
+const tagOf = (kills: unknown[]) => ({ tag: kills.length > 1 ? '@long' : [] })
 
-test('the browser is killed three times', async ({ publish, launch }) => {
-  const world = await publish({ size: 32 * MiB, script: Array(3).fill({ do: 'stall', after: 10 * MiB }) })
-  const percents = [20, 45, 70]
-  for (const percent of percents) {
-    const profile = await launch()
-    const [page] = profile.context.pages()
-    if (!page) throw new Error('a launched profile has a page')
+for (const percents of [[10], [10, 22, 35, 45, 55, 65]])
+  test(
+    `kills of the service worker: ${percents.length}`,
+    tagOf(percents),
+    async ({ page, context, publish }) => {
+      // Each kill comes while the answer waits, wherever it began.
+      const script = percents.map(() => ({ do: 'stall', after: 7.5 * MiB }) as const)
+      const world = await publish({ size: 48 * MiB, script })
+      await visit(page, world)
+      const saved = nextSaved(page)
+      await tapDownload(page)
+      for (const percent of percents) {
+        await untilPercent(page, percent)
+        await killServiceWorker(context)
+      }
+      expect(await saved).toEqual(wholeFile(world))
+      expect(startsAsked(world)).toHaveLength(percents.length + 1)
+      expect(dearestBreak(world, percents)).toBeLessThanOrEqual(2.5 * MiB)
+    },
+  )
+
+for (const percents of [[20], [20, 45, 70]])
+  test(`kills of the browser: ${percents.length}`, tagOf(percents), async ({ publish, launch }) => {
+    const script = percents.map(() => ({ do: 'stall', after: 10 * MiB }) as const)
+    const world = await publish({ size: 32 * MiB, script })
+    for (const percent of percents) {
+      const profile = await launch()
+      const [page] = profile.context.pages()
+      if (!page) throw new Error('a launched profile has a page')
+      await visit(page, world)
+      if (percent === 20) await tapDownload(page)
+      await untilPercent(page, percent)
+      await killBrowser(profile)
+    }
+    const { context } = await launch()
+    const page = await context.newPage()
+    const saved = nextSaved(page)
     await visit(page, world)
-    if (percent === 20) await tapDownload(page)
-    await untilPercent(page, percent)
-    await killBrowser(profile)
-  }
-  const { context } = await launch()
-  const page = await context.newPage()
-  const saved = nextSaved(page)
-  await visit(page, world)
-  expect(await saved).toEqual(wholeFile(world))
-  expect(startsAsked(world)).toHaveLength(4)
-  expect(dearestBreak(world, percents)).toBeLessThanOrEqual(2.5 * MiB)
-})
+    expect(await saved).toEqual(wholeFile(world))
+    expect(startsAsked(world)).toHaveLength(percents.length + 1)
+    expect(dearestBreak(world, percents)).toBeLessThanOrEqual(2.5 * MiB)
+  })
 
-test('the page is reloaded midway and goes on by itself', async ({ page, publish }) => {
+test('the page is reloaded midway and goes on by itself', { tag: '@long' }, async ({ page, publish }) => {
   const world = await publish({ size: 24 * MiB, script: [{ do: 'stall', after: 12 * MiB }] })
   await visit(page, world)
   await tapDownload(page)
@@ -53,7 +62,7 @@ test('the page is reloaded midway and goes on by itself', async ({ page, publish
   expect(world.origin.counts.mostAtOnce).toBe(1)
 })
 
-test('the tab is closed and opened again: the file is fetched once and saved once', async ({
+test('the tab is closed and opened again: the file is fetched once and saved once', { tag: '@long' }, async ({
   context,
   publish,
 }) => {

@@ -24,11 +24,9 @@ const askForUpdate = (page: Page) =>
 const isWaiting = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null)
 
-test('a new service worker waits for a running download and takes over on the next visit', async ({
-  page,
-  context,
-  publish,
-}) => {
+test('a new service worker waits for a running download and takes over on the next visit', {
+  tag: '@long',
+}, async ({ page, context, publish }) => {
   test.slow()
   const build = await copyBuild()
   const world = await publish(
@@ -106,10 +104,9 @@ test('a page of the old build goes on, and the new one is offered after the down
   await build.remove()
 })
 
-test('a visitor who walks on from a page of the old build comes to the new one, and the download goes on', async ({
-  page,
-  publish,
-}) => {
+test('a visitor who walks on from a page of the old build comes to the new one, and the download goes on', {
+  tag: '@long',
+}, async ({ page, publish }) => {
   const { build, world, next } = await publishMidway(page, publish)
   await page.getByTestId('download-close').click()
   await page.locator('footer a[href="/fair-play/"]').first().click()
@@ -124,7 +121,7 @@ test('a visitor who walks on from a page of the old build comes to the new one, 
   await build.remove()
 })
 
-test('the next build goes on from the last byte that the old one saved', async ({
+test('the next build goes on from the last byte that the old one saved', { tag: '@long' }, async ({
   page,
   context,
   publish,

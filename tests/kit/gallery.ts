@@ -20,12 +20,12 @@ export const test = base.extend<object, { gallery: GallerySite }>({
 
 export { expect }
 
-/** The types whose HTML stays as it came: their views are called still. */
-const still = readdirSync(join(siteRoot, 'src/sections'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.still.tsx'))
+/** Section types with a static view: React does not hydrate their HTML. */
+const staticTypes = readdirSync(join(siteRoot, 'src/sections'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.static.tsx'))
   .map((file) => basename(dirname(file)))
 
-/** Opens a page of the gallery and waits until all that lives is alive. The answer fills with the console's complaints. */
+/** Opens a gallery page and waits until every interactive section is hydrated. Console errors are added to the returned array. */
 export async function openGallery(page: Page, url: string, width: number): Promise<string[]> {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
@@ -34,11 +34,11 @@ export async function openGallery(page: Page, url: string, width: number): Promi
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(url)
   await page.waitForFunction(
-    (still) =>
+    (staticTypes) =>
       [...document.querySelectorAll<HTMLElement>('[data-section]')]
-        .filter(({ dataset }) => !still.includes(dataset.section ?? ''))
+        .filter(({ dataset }) => !staticTypes.includes(dataset.section ?? ''))
         .every((section) => Object.keys(section).some((key) => key.startsWith('__react'))),
-    still,
+    staticTypes,
   )
   return complaints
 }

@@ -3,6 +3,7 @@ import { rowsOf } from '../../server/app.fixture.ts'
 import { linesOf, runServer, urlOf } from '../../server/child.fixture.ts'
 import { readConfig } from '../../server/config.ts'
 import { secretsOfDatabase } from '../../server/database/own.fixture.ts'
+import { eventUrl } from '../../server/events/event.fixture.ts'
 import { builtFolder } from '../../server/site.fixture.ts'
 import { type Answered, load } from './load.ts'
 import { startPostgres } from './postgres.ts'
@@ -19,8 +20,8 @@ test('a PostgreSQL that crashes under load is a 503 to try again, and is used ag
   await expect.poll(() => answered.events.length, { timeout: 60_000 }).toBeGreaterThan(500)
   await postgres.crash()
   await expect.poll(() => answered.refused.length, { timeout: 60_000 }).toBeGreaterThan(100)
-  expect((await fetch(new URL('healthz', url))).status).toBe(503)
-  expect((await fetch(new URL('gu/ludo/', url))).status).toBe(200)
+  for (const path of ['gu/ludo/', 'files/install-zupee.apk', 'livez', 'readyz'])
+    expect((await fetch(new URL(path, url))).status, path).toBe(200)
   await postgres.start()
   const before = answered.events.length
   await expect.poll(() => answered.events.length, { timeout: 60_000 }).toBeGreaterThan(before + 500)
@@ -37,6 +38,37 @@ test('a PostgreSQL that crashes under load is a 503 to try again, and is used ag
     .map((line) => JSON.parse(line))
   expect(log.length).toBeGreaterThan(0)
   expect(log.length).toBeLessThan(20)
+  server.kill('SIGTERM')
+  await postgres.remove()
+})
+
+test('a server that starts before PostgreSQL serves pages at once, and stores as soon as PostgreSQL is there', async () => {
+  const postgres = await startPostgres()
+  await postgres.crash()
+  const environment = { ...secretsOfDatabase, DATABASE_URL: postgres.url }
+  const staff = { STAFF_IDENTIFIER: 'asha', STAFF_PASSWORD: 'right-password' }
+  const server = runServer(builtFolder(), { ...environment, ...staff })
+  const url = await urlOf(server)
+  const put = async () => (await fetch(new URL(eventUrl(), url), { method: 'PUT' })).status
+  const login = async () => {
+    const body = JSON.stringify({ identifier: 'asha', password: 'right-password' })
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch(new URL('api/auth/local', url), { method: 'POST', headers, body })).status
+  }
+  expect((await fetch(new URL('gu/ludo/', url))).status).toBe(200)
+  expect([await put(), await login()]).toEqual([503, 503])
+
+  await postgres.start()
+  await expect.poll(put, { timeout: 60_000, interval: 200 }).toBe(200)
+  expect(await login()).toBe(200)
+  expect(await rowsOf({ database: readConfig(environment).database }, 'events')).toHaveLength(1)
+  const log = linesOf(server).filter((line) => line.startsWith('{') && !line.includes('A request failed'))
+  const messages: string[] = log.map((line) => JSON.parse(line).msg)
+  expect(messages.at(-1)).toBe('The database is ready: what needs storing works.')
+  // Once for each reason: nobody listens, and perhaps that the database is still starting up.
+  const reasons = messages.slice(0, -1)
+  expect(reasons[0]).toContain('DATABASE_URL names cannot be used')
+  expect(new Set(reasons).size).toBe(reasons.length)
   server.kill('SIGTERM')
   await postgres.remove()
 })

@@ -6,11 +6,11 @@ export type Answered = { events: string[]; numbers: number; refused: number[] }
 
 const senders = 30
 
-/** Events and numbers from many addresses at once, until the server is gone or `enough` says so. Needs TRUST_PROXY. */
+/** Events of many visitors and numbers from many addresses at once, until the server is gone or `enough` says so. Needs TRUST_PROXY. */
 export async function load(url: string, answered: Answered, enough: () => boolean): Promise<void> {
   const event = async () => {
     const eventId = randomUUID()
-    const { status } = await fetch(new URL(eventUrl({ eventId }), url), { method: 'PUT' })
+    const { status } = await fetch(new URL(eventUrl({ eventId, uuid: randomUUID() }), url), { method: 'PUT' })
     if (status === 200) answered.events.push(eventId)
     else answered.refused.push(status)
   }

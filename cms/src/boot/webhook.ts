@@ -25,7 +25,7 @@ export async function ensureWebhook(strapi: Core.Strapi): Promise<void> {
     name,
     url: `${process.env.SITE_ORIGIN ?? 'http://localhost:4173'}/hooks/publish`,
     headers: { Authorization: `Bearer ${secret}` },
-    events: ['entry.publish', 'entry.unpublish', 'entry.delete'],
+    events: ['entry.publish', 'entry.unpublish', 'entry.delete', 'media.update', 'media.delete'],
     isEnabled: true,
   }
   const store = strapi.get('webhookStore') as Store

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { elementsOf, isBinaryXml } from './binaryXml.ts'
-import { directoryOffset } from './endRecord.ts'
 import { entryNamed } from './entries.ts'
 import { jarCertificate } from './jarCertificate.ts'
 import { type Manifest, manifestIn } from './manifest.ts'
@@ -59,3 +58,19 @@ function byCertificate(signed: Signed[]): Certificate[] {
 }
 
 const refused = (because: string): ReadFacts => ({ kind: 'refused', because })
+
+const endSignature = 0x06054b50
+const endLength = 22
+const mostComment = 0xffff
+
+/** Where the central directory of a ZIP begins, read from its end; null when there is no end. */
+async function directoryOffset(file: FileHandle, size: number): Promise<number | null> {
+  const from = Math.max(0, size - endLength - mostComment)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(size - from), 0, size - from, from)
+  const tail = buffer.subarray(0, bytesRead)
+  for (let at = tail.length - endLength; at >= 0; at--) {
+    if (tail.readUInt32LE(at) === endSignature && tail.readUInt16LE(at + 20) === tail.length - at - endLength)
+      return tail.readUInt32LE(at + 16)
+  }
+  return null
+}

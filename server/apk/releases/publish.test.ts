@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fixtureBytes, fixturePath } from '../facts/facts.fixture.ts'
 import { publishApk } from './publish.ts'
-import { currentVersion, publishedAs } from './shelf.ts'
+import { currentVersion, publishedAs } from './releaseStore.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const newFolder = () => join(mkdtempSync(join(tmpdir(), 'releases-')), 'releases')

@@ -3,10 +3,16 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { aboutApk } from '../about.ts'
 import { bytesOf } from '../bytes.ts'
 import { readFacts } from '../facts/facts.ts'
-import { moveInPlace } from './durable.ts'
-import { objection } from './objection.ts'
-import type { Published } from './releaseFile.ts'
-import { apkPath, currentVersion, keepRelease, publishedAs, switchTo } from './shelf.ts'
+import {
+  apkPath,
+  currentVersion,
+  moveInPlace,
+  type Published,
+  publishedAs,
+  saveRelease,
+  switchTo,
+} from './releaseStore.ts'
+import { validateRelease } from './validateRelease.ts'
 
 export type PublishOutcome = { kind: 'published'; release: Published } | { kind: 'refused'; because: string }
 
@@ -22,8 +28,8 @@ export async function publishApk(
   { mayBeOlder, now }: PublishOptions,
 ): Promise<PublishOutcome> {
   await mkdir(folder, { recursive: true })
-  const fresh = `${apkPath(folder, 'new')}.${process.pid}`
-  const copy = await open(fresh, 'w+')
+  const unfinished = `${apkPath(folder, 'new')}.${process.pid}`
+  const copy = await open(unfinished, 'w+')
   try {
     const copied = await copyInto(copy, apk)
     if (!copied) return { kind: 'refused', because: 'it cannot be read' }
@@ -35,19 +41,19 @@ export async function publishApk(
     const offered = await currentVersion(folder)
     const current = offered === null ? null : await publishedAs(folder, offered)
     const same = await publishedAs(folder, version)
-    const because = objection({ facts, sha256 }, { current, same }, mayBeOlder)
+    const because = validateRelease({ facts, sha256 }, { current, same }, mayBeOlder)
     if (because !== null) return { kind: 'refused', because }
     const release = same ?? { version, size, sha256, about: aboutApk(facts, now) }
     // The file first, then what describes it, then the switch: whatever fails, what is offered is complete.
     if (!same) {
-      await moveInPlace(copy, fresh, apkPath(folder, version))
-      await keepRelease(folder, release)
+      await moveInPlace(copy, unfinished, apkPath(folder, version))
+      await saveRelease(folder, release)
     }
     await switchTo(folder, version)
     return { kind: 'published', release }
   } finally {
     await copy.close()
-    await rm(fresh, { force: true })
+    await rm(unfinished, { force: true })
   }
 }
 

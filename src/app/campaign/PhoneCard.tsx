@@ -1,24 +1,26 @@
-import { Suspense, useCallback, useId, useState } from 'react'
+import { Suspense, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { lazyView } from '../../sections/lazyView.ts'
+import { withParameters } from '../../webview/links/query.ts'
+import { qrCode } from '../../webview/qr/code.ts'
+import { drawQr } from '../../webview/qr/draw.ts'
 import { useMediaQuery } from '../../webview/react/useMediaQuery.ts'
-import type { Shown } from '../shown.ts'
+import type { PageView } from '../render/pageView.ts'
 import { phoneLink } from './link.ts'
 import styles from './phoneCard.module.css'
-import { QrPicture } from './QrPicture.tsx'
 import { phoneWords } from './words.ts'
 
 const PhoneDialog = lazyView(() => import('./PhoneDialog.tsx'))
 
-/** The way from a computer to a phone: the app is for phones, and this visitor has one at hand. */
-export default function PhoneCard({ shown }: { shown: Shown }) {
+/** Leads from a computer to the app on a phone: a QR code where there is room, and a button for the dialog. */
+export default function PhoneCard({ view }: { view: PageView }) {
   const heading = useId()
   const isWide = useMediaQuery('(min-width: 1101px)')
   const hasRoom = useMediaQuery('(min-width: 768px)')
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const words = phoneWords[shown.page.locale]
+  const words = phoneWords[view.page.locale]
   if (!hasRoom) return null
-  const code = <QrPicture link={phoneLink(shown.site)} label={words.code} className={styles.code} />
+  const code = <QrPicture link={phoneLink(view.site)} label={words.code} />
   return (
     <>
       <section className={styles.card} data-testid="phone-card" aria-labelledby={heading}>
@@ -33,7 +35,7 @@ export default function PhoneCard({ shown }: { shown: Shown }) {
       </section>
       <Suspense>
         {isOpen && (
-          <PhoneDialog shown={shown} heading={words.heading} close={close}>
+          <PhoneDialog view={view} heading={words.heading} close={close}>
             {code}
             <p className={styles.words}>{words.note}</p>
           </PhoneDialog>
@@ -41,4 +43,19 @@ export default function PhoneCard({ shown }: { shown: Shown }) {
       </Suspense>
     </>
   )
+}
+
+/** The link as a QR code. A parameter says that it was scanned. */
+function QrPicture({ link, label }: { link: string; label: string }) {
+  const place = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    if (!place.current) return
+    const codeColor = getComputedStyle(place.current).getPropertyValue('--n800').trim()
+    // Nothing damages a screen, so the lowest level of error correction does; larger modules are read from farther away.
+    const code = qrCode(withParameters(link, [['af_ss_qr', 'c']]), { codeColor, errorCorrectionLevel: 'L' })
+    if (code) place.current.replaceChildren(drawQr(code, undefined, document))
+  }, [link])
+
+  return <div ref={place} className={styles.code} role="img" aria-label={label} />
 }

@@ -1,35 +1,32 @@
 import { type ReactNode, useReducer } from 'react'
-import { ChatBody } from '../overlays/ChatBody.tsx'
-import { helpAfter } from '../overlays/help.ts'
-import modal from '../overlays/installModal.module.css'
-import { Modal } from '../overlays/Modal.tsx'
+import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
+import { ChatForm } from '../overlays/ChatForm.tsx'
+import { helpReducer } from '../overlays/homeHelp.ts'
 import { useLoaded } from '../overlays/useLoaded.ts'
-import { loadWords } from '../overlays/words.ts'
-import type { Shown } from '../shown.ts'
+import { loadOverlayWords } from '../overlays/words/words.ts'
+import type { PageView } from '../render/pageView.ts'
 import styles from './phoneDialog.module.css'
 
-/** `children`: the code, and what is said of it. */
-type Props = { shown: Shown; heading: string; close(): void; children: ReactNode }
+/** `children` are the QR code and its description. `close` must stay the same function. */
+type Props = { view: PageView; heading: string; close(): void; children: ReactNode }
 
-/** Both ways from a computer to a phone: a code for its camera, and a number to ask with for the link. */
-export default function PhoneDialog({ shown: { page, path }, heading, close, children }: Props) {
-  const words = useLoaded(loadWords[page.locale])
-  const [{ chat }, tell] = useReducer(helpAfter, { modal: 'closed', chat: 'form' })
+/** The two ways from a computer to a phone: scan a QR code, or leave a number to get the link. */
+export default function PhoneDialog({ view: { page, path }, heading, close, children }: Props) {
+  const words = useLoaded(loadOverlayWords[page.locale])
+  const [{ chat }, dispatch] = useReducer(helpReducer, { modal: 'closed', chat: 'form' })
   if (words === null) return null
   return (
-    <Modal
+    <TitledDialog
       name="phoneDialog"
       testId="phone-dialog"
       heading={heading}
-      ground="light"
       closeLabel={words.close}
-      styles={modal}
       close={close}
     >
       <div className={styles.ways}>
         <div>{children}</div>
-        <ChatBody chat={chat} tell={tell} path={path} words={words.chat} />
+        <ChatForm chat={chat} dispatch={dispatch} path={path} words={words.chat} />
       </div>
-    </Modal>
+    </TitledDialog>
   )
 }

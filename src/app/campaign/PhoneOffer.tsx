@@ -1,18 +1,18 @@
 import { lazyView } from '../../sections/lazyView.ts'
 import { SectionBoundary } from '../../sections/SectionBoundary.tsx'
 import { useDownload } from '../../state/useDownload.ts'
-import type { Shown } from '../shown.ts'
+import type { PageView } from '../render/pageView.ts'
 
 const PhoneCard = lazyView(() => import('./PhoneCard.tsx'))
 
-/** On computers that are no Macs, whose visitors go to the App Store, the hero has a code for the phone beside its button. */
-export function PhoneOffer({ shown }: { shown: Shown }) {
+/** The phone card beside the button of the hero, on computers other than Macs, which have the App Store. */
+export function PhoneOffer({ view }: { view: PageView }) {
   const isComputer = useDownload(({ platform }) => platform === 'others')
-  const { isButtonHidden, downloadButtonHidden } = shown.page.Hero_Banner ?? {}
+  const { isButtonHidden, downloadButtonHidden } = view.page.Hero_Banner ?? {}
   if (!isComputer || isButtonHidden || downloadButtonHidden) return null
   return (
     <SectionBoundary>
-      <PhoneCard shown={shown} />
+      <PhoneCard view={view} />
     </SectionBoundary>
   )
 }

@@ -7,15 +7,15 @@ import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
 import { embedded } from '../../content/embedded.ts'
 import type { ThirdParties } from '../../content/site.ts'
-import { DownloadButtonContext } from '../../sections/button/buttonData.ts'
-import { DownloadLink } from '../../sections/button/DownloadLink.tsx'
-import { fakeVisit } from '../../state/fakeVisit.ts'
+import { DownloadButtonContext } from '../../sections/download-button/buttonData.ts'
+import { DownloadLink } from '../../sections/download-button/DownloadLink.tsx'
 import type { Platform } from '../../state/platform.ts'
 import { DownloadContext } from '../../state/useDownload.ts'
+import { fakeVisit } from '../../state/visit.fake.ts'
 import { frameWords } from '../frame/words.ts'
-import { keepLanding } from './landing.ts'
+import { saveCampaign } from './landing.ts'
 import { PhoneOffer } from './PhoneOffer.tsx'
-import { leadToStores } from './stores.ts'
+import { setStoreLink } from './stores.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 afterEach(() => {
@@ -41,7 +41,7 @@ async function offer({ platform = 'others', isWide = true, page = shown() } = {}
   const place = document.body.appendChild(document.createElement('div'))
   const tree = (
     <DownloadContext value={store}>
-      <PhoneOffer shown={page} />
+      <PhoneOffer view={page} />
     </DownloadContext>
   )
   expect(renderToStaticMarkup(tree)).toBe('')
@@ -60,14 +60,14 @@ async function read(place: HTMLElement) {
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
 }
 
-test('a computer gets a code for this page and its campaign', async () => {
+test('a computer gets a QR code of this page with its campaign', async () => {
   history.replaceState(null, '', '/ludo/?utm_source=sms')
   const place = await offer()
   expect(place.textContent).toContain('Play it on your phone')
   expect(await read(place)).toBe(`${location.origin}/ludo/?utm_source=sms&af_ss_qr=c#download`)
 })
 
-test('where the site has a OneLink, the code says it', async () => {
+test('where the site has a OneLink, the QR code contains it', async () => {
   const code = await read(await offer({ page: shown({ oneLink }) }))
   expect(code).toMatch(
     /^https:\/\/brand\.onelink\.me\/abcd\/\?af_js_web=true&.*pid=organik-ls14.*&af_ss_qr=c$/,
@@ -75,16 +75,16 @@ test('where the site has a OneLink, the code says it', async () => {
 })
 
 test.each([{ platform: 'android' }, { platform: 'macos' }, { platform: 'ios' }, { isWide: false }])(
-  'there is none for %j',
+  'there is no card for %j',
   async (visitor) => expect((await offer(visitor)).innerHTML).toBe(''),
 )
 
-test('the way to the App Store says the campaign that an earlier page was reached by', async () => {
+test('the App Store link contains the campaign of an earlier page', async () => {
   const page = shown({ oneLink })
   const { store, did, now } = fakeVisit()
   store.setState({ platform: 'ios' })
-  keepLanding(`${location.origin}/?utm_source=sms`)
-  leadToStores(store, page.site)
+  saveCampaign(`${location.origin}/?utm_source=sms`)
+  setStoreLink(store, page.site)
   const place = document.createElement('div')
   act(() =>
     createRoot(place).render(

@@ -1,11 +1,10 @@
+import { saveLanding, saveReferrer } from '../../webview/links/landing.ts'
 import { queryOf } from '../../webview/links/query.ts'
-import { saveReferrer } from '../../webview/links/referrer.ts'
-import { saveLanding } from '../../webview/links/sets.ts'
-import { visitHere } from './visit.ts'
 
-/** Keeps what brought the visitor to the first page of this visit, for the links of later ones. */
-export function keepLanding(address: string): void {
-  const { openStorage, page, now, referrer } = visitHere(address)
-  saveLanding(openStorage, queryOf(page.search), now)
-  saveReferrer(openStorage, referrer, page.origin)
+/** Stores the campaign and the referrer of the first page of this visit, for the links on later pages. */
+export function saveCampaign(address: string): void {
+  const page = new URL(address)
+  const openStorage = () => localStorage
+  saveLanding(openStorage, queryOf(page.search), Date.now())
+  saveReferrer(openStorage, document.referrer, page.origin)
 }

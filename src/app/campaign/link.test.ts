@@ -8,7 +8,7 @@ const defaults = 'af_pmod_lookback_window=7d&af_pmod_priority=equal'
 test.each([
   ['', 'pid=organik-ls14&c=notset&af_ad=notset'],
   ['?utm_source=sms&utm_campaign=diwali', 'pid=sms&c=diwali&af_ad=notset'],
-])('with a OneLink the visit %s goes to the stores by it', (search, said) => {
+])('with a OneLink, the visit %s links to the stores through it', (search, said) => {
   const link = `https://brand.onelink.me/abcd/?af_js_web=true&af_ss_ver=2_8_1&${said}&${defaults}`
   expect(storeLink(named, fakeVisit(search))).toBe(link)
   expect(phoneLink(named, fakeVisit(search))).toBe(link)
@@ -18,7 +18,7 @@ test.each([
   ['?utm_source=sms&page=2#faq', {}, 'https://site.example/gu/ludo/?page=2&utm_source=sms'],
   ['?page=2', stored({ utm_source: 'sms' }), 'https://site.example/gu/ludo/?page=2&utm_source=sms'],
   ['', {}, 'https://site.example/gu/ludo/'],
-])('without one the phone goes on at the page of %s, with its campaign', (search, kept, link) => {
+])('without a OneLink, the phone opens the page of %s with its campaign', (search, kept, link) => {
   const visit = fakeVisit(search, { stored: kept })
   expect(storeLink({}, visit)).toBeNull()
   expect(new URL(phoneLink({}, visit)).pathname).toBe('/gu/ludo/')

@@ -1,23 +1,21 @@
 import type { SiteOnPage } from '../../content/siteOnPage.ts'
-import { withParameters } from '../../webview/links/address.ts'
+import { downloadHash } from '../../model/paths.ts'
 import { oneLink } from '../../webview/links/oneLink.ts'
+import { withParameters } from '../../webview/links/query.ts'
 import { siteParameters } from '../../webview/links/siteParameters.ts'
-import { sourceOf } from '../../webview/links/source.ts'
-import type { Visit } from '../../webview/links/visit.ts'
-import { sentHash } from '../download/sentHash.ts'
-import { visitHere } from './visit.ts'
+import { currentVisit, sourceOf, type Visit } from '../../webview/links/source.ts'
 
 type Site = Pick<SiteOnPage, 'thirdParties'>
 
-/** The way to the stores that counts an install for this visitor's campaign; null where the site has no OneLink. */
-export function storeLink({ thirdParties }: Site, visit = visitHere()): string | null {
+/** Returns the link to the app stores that attributes an install to this visit's campaign, null without a OneLink. */
+export function storeLink({ thirdParties }: Site, visit = currentVisit()): string | null {
   const oneLinkURL = thirdParties?.oneLink?.url
   return oneLinkURL === undefined ? null : oneLink({ oneLinkURL, afParameters: siteParameters }, visit)
 }
 
-/** Where a phone goes on for this visitor: to the stores, or else to the download of this very page, with the campaign. */
-export const phoneLink = (site: Site, visit = visitHere()): string =>
-  storeLink(site, visit) ?? pageWithCampaign(visit) + sentHash
+/** Returns the link that a phone opens: to the app stores, or to the download on this page, with this visit's campaign. */
+export const phoneLink = (site: Site, visit = currentVisit()): string =>
+  storeLink(site, visit) ?? pageWithCampaign(visit) + downloadHash
 
 function pageWithCampaign(visit: Visit): string {
   const { origin, pathname, search } = visit.page

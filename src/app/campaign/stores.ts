@@ -2,7 +2,8 @@ import type { SiteOnPage } from '../../content/siteOnPage.ts'
 import type { DownloadStoreApi } from '../../state/downloadStore.ts'
 import { storeLink } from './link.ts'
 
-/** Has the store links of the page the visitor came to say which campaign brought them. */
-export function leadToStores(store: DownloadStoreApi, site: SiteOnPage): void {
+// A file of its own: a module that is imported both dynamically and statically makes the bundler split its runtime off
+// the main bundle, which costs every page a request.
+/** Makes the download buttons link to the app stores with this visit's campaign. */
+export const setStoreLink = (store: DownloadStoreApi, site: SiteOnPage): void =>
   store.setState({ campaignLink: storeLink(site) })
-}

@@ -1,35 +1,35 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { untilThere } from '../../state/untilThere.ts'
+import { isClickAnywhere } from '../../model/paths.ts'
+import { importWithRetry } from '../../state/importWithRetry.ts'
 import { useDownload } from '../../state/useDownload.ts'
-import { isClickAnywhere } from '../overlays/clickAnywhere.ts'
-import type { Shown } from '../shown.ts'
-import { loadSheet } from './loadSheet.ts'
+import { loadSheet } from '../boot/lazyChunks.ts'
+import type { PageView } from '../render/pageView.ts'
 
-const ClickOverlay = lazy(() => untilThere(() => import('../overlays/ClickOverlay.tsx')))
+const ClickOverlay = lazy(() => importWithRetry(() => import('../overlays/ClickOverlay.tsx')))
 
-/** All that a download shows over the page; nothing before there is one, but where any click begins it. */
-export function DownloadExperience({ shown }: { shown: Shown }) {
-  const wasSeen = useDownload(
+/** Everything a download shows over the page. It is loaded with the first download; only the click overlay is earlier. */
+export function DownloadExperience({ view }: { view: PageView }) {
+  const isNeeded = useDownload(
     ({ sheet, download, clicked }) => sheet === 'open' || download.phase !== 'idle' || clicked !== null,
   )
-  const Overlays = useOverlays(wasSeen)
+  const Overlays = useOverlays(isNeeded)
   return (
     <>
-      <Suspense>{Overlays && <Overlays shown={shown} />}</Suspense>
+      <Suspense>{Overlays && <Overlays view={view} />}</Suspense>
       <Suspense>
-        {isClickAnywhere(shown.path) && shown.site.compliance === 'standard' && (
-          <ClickOverlay data={shown.page.downloadButton} />
+        {isClickAnywhere(view.path) && view.site.compliance === 'standard' && (
+          <ClickOverlay data={view.page.downloadButton} />
         )}
       </Suspense>
     </>
   )
 }
 
-/** The sheet and what comes with it, once it is wanted and here. React holds back what was lazy for another 300 ms. */
-function useOverlays(isWanted: boolean): ComponentType<{ shown: Shown }> | null {
-  const [overlays, setOverlays] = useState<{ View: ComponentType<{ shown: Shown }> } | null>(null)
+/** Returns the overlays once they are needed and loaded. `React.lazy` would show them up to 300 ms later. */
+function useOverlays(isNeeded: boolean): ComponentType<{ view: PageView }> | null {
+  const [overlays, setOverlays] = useState<{ View: ComponentType<{ view: PageView }> } | null>(null)
   useEffect(() => {
-    if (isWanted) void loadSheet().then(({ default: View }) => setOverlays({ View }))
-  }, [isWanted])
+    if (isNeeded) void loadSheet().then(({ default: View }) => setOverlays({ View }))
+  }, [isNeeded])
   return overlays?.View ?? null
 }

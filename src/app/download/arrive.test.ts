@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import type { StoredDownload } from '../../download/order.ts'
+import type { StoredDownload } from '../../download/downloadRequest.ts'
 import { createDownloadStore } from '../../state/downloadStore.ts'
 import { noSetup } from '../../state/setup.ts'
 import { arrive } from './arrive.ts'
-import { rememberCompleted } from './completedBefore.ts'
-import { noteLeftRunning } from './leftRunning.ts'
+import { completedBefore, leftRunning } from './remembered.ts'
 
 const url = 'https://cdn.example/z-411.apk'
 const part: StoredDownload = {
@@ -23,7 +22,7 @@ const setup = {
   ...noSetup,
   page: '/gu/ludo/',
   link: { kind: 'fixed' as const, url },
-  byItself: { start: true, resume: true, save: true },
+  automatic: { start: true, resume: true, save: true },
 }
 
 function visit(stored: () => Promise<StoredDownload | null>, meanwhile = () => {}) {
@@ -32,11 +31,11 @@ function visit(stored: () => Promise<StoredDownload | null>, meanwhile = () => {
     start: async ({ url }: { url?: string }) => void did.push(url ? 'resume' : 'start'),
     stored,
     save: async () => true,
-    hurry() {},
+    retryNow() {},
     pause() {},
     discard: async () => {},
   }
-  const store = createDownloadStore(downloader, { visit() {}, openFile() {}, tell() {} })
+  const store = createDownloadStore(downloader, { navigate() {}, openFile() {}, notify() {} })
   store.setState({ isSheetShown: true })
   const settle = async () => {
     did.push('update settled')
@@ -47,24 +46,24 @@ function visit(stored: () => Promise<StoredDownload | null>, meanwhile = () => {
 
 beforeEach(() => localStorage.clear())
 
-test('a waiting update is settled on load, before a download resumes by itself', async () => {
+test('a waiting update is settled on load, before a download resumes automatically', async () => {
   const { did, come } = visit(async () => part)
   await come()
   expect(did).toEqual(['update settled', 'resume'])
 })
 
-test('a page that starts by itself does so once', async () => {
+test('a page with automatic start starts only once', async () => {
   const first = visit(async () => null)
   await first.come()
   expect(first.did).toEqual(['update settled', 'start'])
-  rememberCompleted('/gu/ludo/')
+  completedBefore('/gu/ludo/').set(true)
   const second = visit(async () => null)
   await second.come()
   expect(second.did).toEqual(['update settled'])
 })
 
-test('what ran as the visitor left the last page goes on at the next, once', async () => {
-  noteLeftRunning()
+test('a download that ran when a link led away resumes on the next page, once', async () => {
+  leftRunning.set(true)
   const elsewhere = { ...part, page: '/ludo/' }
   const first = visit(async () => elsewhere)
   await first.come()
@@ -74,14 +73,14 @@ test('what ran as the visitor left the last page goes on at the next, once', asy
   expect(second.did).toEqual(['update settled'])
 })
 
-test('another page of the site still starts by itself', async () => {
-  rememberCompleted('/ludo/')
+test('a completed download of another page does not prevent an automatic start', async () => {
+  completedBefore('/ludo/').set(true)
   const { did, come } = visit(async () => null)
   await come()
   expect(did).toEqual(['update settled', 'start'])
 })
 
-test('a store that cannot be read is as good as empty', async () => {
+test('a store that cannot be read counts as empty', async () => {
   const { did, come } = visit(() => Promise.reject(new DOMException('no', 'InvalidStateError')))
   await come()
   expect(did).toEqual(['update settled', 'start'])
@@ -96,7 +95,7 @@ test('a tap while the update settles is not followed by a second run', async () 
   expect(did).toEqual(['update settled', 'start'])
 })
 
-test.each(['ios', 'macos'] as const)('nothing goes on by itself on %s', async (platform) => {
+test.each(['ios', 'macos'] as const)('nothing starts automatically on %s', async (platform) => {
   const { store, did, come } = visit(async () => part)
   store.setState({ platform })
   await come()

@@ -1,14 +1,16 @@
-import { type Arrival, firstMove } from '../../state/arrival.ts'
-import type { Downloader } from '../../state/downloader.ts'
+import { downloadHash } from '../../model/paths.ts'
+import { type Arrival, autoAction } from '../../state/autoAction.ts'
+import type { Downloader } from '../../state/download.ts'
 import type { DownloadStoreApi } from '../../state/downloadStore.ts'
 import { usesAppStore } from '../../state/platform.ts'
 import type { DownloadSetup } from '../../state/setup.ts'
 import { connectionOf } from '../../tracking/connection.ts'
-import { wasCompleted } from './completedBefore.ts'
-import { wasLeftRunning } from './leftRunning.ts'
-import { sentHash } from './sentHash.ts'
+import { completedBefore, leftRunning } from './remembered.ts'
 
-/** Tells the store which page the visitor came to, and does what that page does without a click. */
+/**
+ * Applies the setup of the page that the visitor came to, and does what this page does without a click: start, resume,
+ * ask or save. `settleUpdate` is awaited before, on load.
+ */
 export async function arrive(
   store: DownloadStoreApi,
   downloader: Downloader,
@@ -16,27 +18,34 @@ export async function arrive(
   by: Arrival['by'],
   settleUpdate: () => Promise<void>,
 ) {
-  store.getState().arrive(setup)
-  if (!isResting(store)) return
+  store.getState().applySetup(setup)
+  if (!isIdle(store)) return
   const stored = await downloader.stored().catch(() => null)
-  const move = firstMove({
+  const action = autoAction({
     setup,
     by,
     stored,
-    leftRunning: by === 'load' && wasLeftRunning(),
+    leftRunning: by === 'load' && takeLeftRunning(),
     wasOffered: store.getState().download.phase === 'offered',
-    downloaded: wasCompleted(setup.page),
+    downloaded: completedBefore(setup.page).get(),
     saveData: connectionOf(navigator)?.saveData ?? false,
     costly: store.getState().costlyNetwork,
-    wasSent: location.hash === sentHash,
+    wasSent: location.hash === downloadHash,
     now: Date.now(),
   })
   if (by === 'load') await settleUpdate()
-  // Meanwhile the visitor may have tapped, or gone to another page.
-  if (isResting(store) && store.getState().setup === setup) store.getState().move(move)
+  // The visitor may have tapped or navigated in the meantime.
+  if (isIdle(store) && store.getState().setup === setup) store.getState().applyAutoAction(action)
 }
 
-function isResting(store: DownloadStoreApi) {
+function isIdle(store: DownloadStoreApi) {
   const { download, platform } = store.getState()
   return (download.phase === 'idle' || download.phase === 'offered') && !usesAppStore(platform)
+}
+
+/** The flag is for one document only, so reading it clears it. */
+function takeLeftRunning(): boolean {
+  const was = leftRunning.get()
+  if (was) leftRunning.set(false)
+  return was
 }

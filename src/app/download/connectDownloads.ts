@@ -1,43 +1,54 @@
-import type { Arrival } from '../../state/arrival.ts'
-import type { Downloader } from '../../state/downloader.ts'
+import type { Arrival } from '../../state/autoAction.ts'
+import type { Downloader } from '../../state/download.ts'
 import { createDownloadStore, type DownloadStoreApi } from '../../state/downloadStore.ts'
-import { platformOf } from '../../state/platform.ts'
+import { detectPlatform } from '../../state/platform.ts'
 import type { DownloadSetup } from '../../state/setup.ts'
 import { connectionOf } from '../../tracking/connection.ts'
 import type { Sink } from '../../tracking/event.ts'
 import { arrive } from './arrive.ts'
-import { rememberCompleted } from './completedBefore.ts'
 import { watchConnection } from './connection.ts'
-import { openFile } from './openFile.ts'
-import { trackedNews } from './trackedNews.ts'
+import { trackedEvent } from './effects/trackedEvents.ts'
+import { completedBefore } from './remembered.ts'
 
 export type Downloads = {
   store: DownloadStoreApi
-  /** To be called on load and after every navigation inside the site. */
+  /** Must be called on load and after every in-site navigation. */
   arrive(setup: DownloadSetup, by: Arrival['by']): Promise<void>
 }
 
-/** Makes the download store and ties it to this browser. `settleUpdate` is awaited before a resume without a click. */
+/** Creates the download store and connects it to this browser. `settleUpdate` is awaited before an automatic start. */
 export function connectDownloads(
   downloader: Downloader,
   track: Sink,
   settleUpdate: () => Promise<void>,
 ): Downloads {
   const store = createDownloadStore(downloader, {
-    visit: (url, where) => {
+    navigate: (url, where) => {
       if (where === 'here') location.assign(url)
       else open(url, '_blank', 'noopener')
     },
     openFile,
-    tell(news) {
-      if (news.kind === 'completed') rememberCompleted(news.page)
+    notify(event) {
+      if (event.kind === 'completed') completedBefore(event.page).set(true)
       const { pageRelatedTo, pixelEvent } = store.getState().setup
-      track({ ...trackedNews(news, pixelEvent), ...(pageRelatedTo && { pageRelatedTo }) })
+      track({ ...trackedEvent(event, pixelEvent), ...(pageRelatedTo && { pageRelatedTo }) })
     },
   })
-  // After creation: what the first rendering shows must be what was prerendered.
-  store.setState({ platform: platformOf(navigator) })
+  // Set after creation, because hydration must begin with the prerendered state.
+  store.setState({ platform: detectPlatform(navigator) })
   watchConnection(store, connectionOf(navigator))
-  addEventListener('download:reset', () => store.getState().endCues())
+  addEventListener('download:reset', () => store.getState().endAttention())
   return { store, arrive: (setup, by) => arrive(store, downloader, setup, by, settleUpdate) }
+}
+
+/** Lets the browser download a file by itself. A same-origin file loads in a hidden frame, so that the page stays open. */
+function openFile(link: string) {
+  const url = new URL(link, location.href)
+  if (url.origin !== location.origin) return location.assign(url.href)
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  // A captive portal may answer with a page of its own, whose scripts must not run.
+  frame.sandbox = 'allow-downloads allow-same-origin'
+  frame.src = url.href
+  document.body.append(frame)
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { DownloadStore } from '../../state/downloadStore.ts'
-import { restingStore } from '../../state/useDownload.ts'
+import { idleStore } from '../../state/useDownload.ts'
 import { watchConnection } from './connection.ts'
 
-const makeStore = () => createStore<DownloadStore>()(() => ({ ...restingStore.getState() }))
+const makeStore = () => createStore<DownloadStore>()(() => ({ ...idleStore.getState() }))
 
 test.each<[string, boolean]>([
   ['slow-2g', true],
@@ -20,7 +20,7 @@ test.each<[string, boolean]>([
   expect(store.getState().slowNetwork).toBe(slow)
 })
 
-test('changes are followed', () => {
+test('changes are applied', () => {
   const store = makeStore()
   const connection = Object.assign(new EventTarget(), { effectiveType: '4g' })
   watchConnection(store, connection)
@@ -29,13 +29,13 @@ test('changes are followed', () => {
   expect(store.getState().slowNetwork).toBe(true)
 })
 
-test('a connection that announces no changes is read once', () => {
+test('a connection without change events is read once', () => {
   const store = makeStore()
   watchConnection(store, { effectiveType: '3g' })
   expect(store.getState().slowNetwork).toBe(true)
 })
 
-test('a browser that tells nothing is not slow', () => {
+test('a browser without connection information counts as fast', () => {
   const store = makeStore()
   watchConnection(store, undefined)
   expect(store.getState().slowNetwork).toBe(false)
@@ -48,7 +48,7 @@ test.each<[string, Parameters<typeof watchConnection>[1], boolean]>([
   ['a mobile network is fast', { type: 'cellular', effectiveType: '4g' }, false],
   ['Wi-Fi is slow', { type: 'wifi', effectiveType: '2g' }, false],
   ['nobody knows whose slow network it is', { effectiveType: '2g' }, false],
-])('when %s, bytes count as dear: %s', (_case, connection, costly) => {
+])('when %s, the network is costly: %s', (_case, connection, costly) => {
   const store = makeStore()
   watchConnection(store, connection)
   expect(store.getState().costlyNetwork).toBe(costly)

@@ -37,30 +37,30 @@ test('the link comes from the endpoint where the page says so', () => {
   expect([page, fileName]).toEqual(['/gu/ludo/', 'install-zupee.apk'])
 })
 
-test('else the fixed address is streamed', () => {
+test('without the endpoint, the fixed URL is the link', () => {
   expect(setupOf({ androidApkFromApi: false }).link).toEqual({ kind: 'fixed', url: button.androidApkUrl })
 })
 
-test('else there is only the default address', () => {
+test('without both, there is only the default URL', () => {
   expect(setupOf({ androidApkFromApi: false, androidApkUrl: undefined }).link).toBeNull()
 })
 
-test('a page may ask not to resume by itself', () => {
-  const { byItself } = setupOf({}, { disableAutoDownloadRevisit: true })
-  expect(byItself).toEqual({ start: true, resume: false, save: true })
+test('a page can turn automatic resume off', () => {
+  const { automatic } = setupOf({}, { disableAutoDownloadRevisit: true })
+  expect(automatic).toEqual({ start: true, resume: false, save: true })
 })
 
-test('under the free-play profile nothing happens by itself', () => {
-  const { byItself } = setupOf({}, {}, { compliance: 'free-play' })
-  expect(byItself).toEqual({ start: false, resume: false, save: false })
+test('the free-play profile turns everything automatic off', () => {
+  const { automatic } = setupOf({}, {}, { compliance: 'free-play' })
+  expect(automatic).toEqual({ start: false, resume: false, save: false })
 })
 
-test('a pixel hears of a Lead, or of what the page calls it', () => {
+test('the pixel event is Lead unless the page names another', () => {
   expect(setupOf({}).pixelEvent).toBe('Lead')
   expect(setupOf({ fbClick: 'DownloadClick' }).pixelEvent).toBe('DownloadClick')
 })
 
-test('consent is asked where the page has a box for it', () => {
+test('consent is required where the page has a checkbox', () => {
   expect(setupOf({}).asksConsent).toBe(false)
   expect(setupOf({ checkbox: { label: 'I am 18' } }).asksConsent).toBe(true)
 })

@@ -1,18 +1,18 @@
 import type { SiteOnPage } from '../../content/siteOnPage.ts'
-import type { LinkSource } from '../../download/order.ts'
+import type { LinkSource } from '../../download/downloadRequest.ts'
 import type { PageFields } from '../../model/page.ts'
 import type { DownloadSetup } from '../../state/setup.ts'
 
-type PageWords = Pick<PageFields, 'route_name' | 'downloadButton' | 'downloadButtonCustomization'>
-type SiteWords = Pick<SiteOnPage, 'websiteName' | 'fileName' | 'compliance'>
+type Page = Pick<PageFields, 'route_name' | 'downloadButton' | 'downloadButtonCustomization'>
+type Site = Pick<SiteOnPage, 'websiteName' | 'fileName' | 'compliance'>
 
-/** The route of the page that stands in for any other, at whose address it is shown. */
+/** The route of the offline page, which the service worker shows at the address of any page. */
 export const offlineRoute = 'offline'
 
-/** What page and site say about downloads, in the store's words. `path` is the pathname of the page. */
-export function downloadSetup(page: PageWords, site: SiteWords, path: string): DownloadSetup {
-  const { downloadButton: button, downloadButtonCustomization: wishes } = page
-  const mayActAlone = site.compliance === 'standard'
+/** Maps the CMS fields of page and site to the setup of the download store. `path` is the pathname of the page. */
+export function downloadSetup(page: Page, site: Site, path: string): DownloadSetup {
+  const { downloadButton: button, downloadButtonCustomization: customization } = page
+  const isAutomatic = site.compliance === 'standard'
   return {
     page: path,
     link: linkOf(button, site.websiteName),
@@ -20,20 +20,20 @@ export function downloadSetup(page: PageWords, site: SiteWords, path: string): D
     defaultUrl: button.defaultAndroidUrl,
     storeUrl: button.IosURL,
     asksConsent: button.checkbox !== undefined,
-    weakInternetBanner: wishes.weakInternetBanner,
+    weakInternetBanner: customization.weakInternetBanner,
     pixelEvent: button.fbClick ?? 'Lead',
-    isSilent: !mayActAlone,
-    resumesAny: page.route_name === offlineRoute,
-    ...(wishes.pageRelatedTo && { pageRelatedTo: wishes.pageRelatedTo }),
-    byItself: {
-      start: mayActAlone && wishes.downloadWithTiming,
-      resume: mayActAlone && !wishes.disableAutoDownloadRevisit,
-      save: mayActAlone,
+    isSilent: !isAutomatic,
+    resumesAnyPage: page.route_name === offlineRoute,
+    ...(customization.pageRelatedTo && { pageRelatedTo: customization.pageRelatedTo }),
+    automatic: {
+      start: isAutomatic && customization.downloadWithTiming,
+      resume: isAutomatic && !customization.disableAutoDownloadRevisit,
+      save: isAutomatic,
     },
   }
 }
 
-function linkOf(button: PageWords['downloadButton'], websiteName: string): LinkSource | null {
+function linkOf(button: Page['downloadButton'], websiteName: string): LinkSource | null {
   const { androidApkFromApi, AndroidUrl: endpoint, androidApkUrl: url } = button
   if (androidApkFromApi && endpoint) return { kind: 'endpoint', endpoint, websiteName }
   return url ? { kind: 'fixed', url } : null

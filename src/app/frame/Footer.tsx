@@ -1,37 +1,115 @@
-import type { Shown } from '../shown.ts'
-import { Brand } from './Brand.tsx'
-import { ConsentLink } from './ConsentLink.tsx'
+import type { LinkGroup, SiteOnPage } from '../../content/siteOnPage.ts'
+import { Disclosure } from '../../ui/disclosure/Disclosure.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
+import { pageIcons } from '../../ui/icon/pageIcons.tsx'
+import type { PageView } from '../render/pageView.ts'
+import { AdultSign, Brand, LanguageLinks } from './FrameParts.tsx'
 import styles from './footer.module.css'
-import { LanguageLinks } from './LanguageLinks.tsx'
-import { LinkGroups } from './LinkGroups.tsx'
-import { Responsible } from './Responsible.tsx'
-import { SearchLinks } from './SearchLinks.tsx'
-import { SocialLinks } from './SocialLinks.tsx'
 
-export default function Footer({ shown }: { shown: Shown }) {
-  const { path, site, words } = shown
+/** The page's footer. It is never hydrated: nothing in it needs React in the browser. */
+export default function Footer({ view }: { view: PageView }) {
+  const { path, site, words } = view
   return (
     <footer className={styles.footer}>
       <div className={styles.start}>
-        <Brand shown={shown} />
+        <Brand view={view} />
         <SocialLinks social={site.social} />
       </div>
       <LinkGroups groups={site.footer} />
-      <div className={styles.searches}>
+      <div className={styles.searchGroups}>
         {site.searches.map((group) => (
           <SearchLinks key={path + group.heading} {...group} />
         ))}
       </div>
       <div className={styles.end}>
-        <Responsible shown={shown} />
+        <ResponsiblePlay view={view} />
         <nav aria-label={words.languages}>
-          <LanguageLinks shown={shown} />
+          <LanguageLinks view={view} />
           <p className={styles.rights}>
             © {site.brand.name}. {words.rights}
           </p>
-          {site.thirdParties && site.consent.required && <ConsentLink label={words.consent} />}
+          {site.thirdParties && site.consent.required && (
+            // `boot/connectPage.ts` handles its click.
+            <button type="button" className={styles.consent} data-testid="consent-link">
+              {words.consent}
+            </button>
+          )}
         </nav>
       </div>
     </footer>
   )
 }
+
+/** Links to the brand's profiles and contacts. */
+const SocialLinks = ({ social }: Pick<SiteOnPage, 'social'>) => (
+  <ul className={styles.social}>
+    {social.map(({ name, icon, url }) => (
+      <li key={name}>
+        <a href={url}>
+          <img src={icon} alt={name} width={24} height={24} loading="lazy" />
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Columns of links, each with a heading. */
+const LinkGroups = ({ groups }: { groups: LinkGroup[] }) =>
+  groups.length > 0 && (
+    <div className={styles.groups}>
+      {groups.map(({ heading, links }) => (
+        <div key={heading}>
+          <h2>{heading}</h2>
+          <Links links={links} />
+        </div>
+      ))}
+    </div>
+  )
+
+/** Links for popular searches, in a disclosure that is closed at first. */
+export const SearchLinks = ({ heading, links }: LinkGroup) => (
+  <Disclosure
+    className={styles.searchGroup}
+    summary={
+      <>
+        <span>{heading}</span>
+        <Icon drawing={pageIcons.down} size={18} />
+      </>
+    }
+  >
+    <Links className={styles.links} links={links} />
+  </Disclosure>
+)
+
+const Links = ({ links, className }: { links: LinkGroup['links']; className?: string | undefined }) => (
+  <ul className={className}>
+    {links.map(({ name, url }) => (
+      <li key={name}>
+        <a href={url}>{name}</a>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Age limit, financial risk, and links to limits and helplines. */
+const ResponsiblePlay = ({ view: { site, words } }: { view: PageView }) => (
+  <div id="responsible" className={styles.responsible}>
+    <AdultSign />
+    <div>
+      <p>
+        <strong>{words.adultsOnly}</strong>
+        {words.risk} {words.limits}
+      </p>
+      {site.responsible && (
+        <p className={styles.help}>
+          {site.responsible.page && <a href={site.responsible.page}>{words.limitsLink}</a>}
+          {site.responsible.helplines.map(({ name, number }) => (
+            <span key={number}>
+              {words.helplines} <a href={`tel:${number.replaceAll(/[ -]/g, '')}`}>{`${name} ${number}`}</a>
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  </div>
+)

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { embedded } from '../../content/embedded.ts'
-import { DownloadButtonContext } from '../../sections/button/buttonData.ts'
+import { DownloadButtonContext } from '../../sections/download-button/buttonData.ts'
 import type { DownloadStore } from '../../state/downloadStore.ts'
 import type { Platform } from '../../state/platform.ts'
-import { DownloadContext, restingStore } from '../../state/useDownload.ts'
+import { DownloadContext, idleStore } from '../../state/useDownload.ts'
 import { StickyBar } from './StickyBar.tsx'
 import { frameWords } from './words.ts'
 
@@ -22,29 +22,29 @@ function bar(useMarketingStickyButton: boolean, platform: Platform = 'android') 
     iconUrlIOSSticky: { url: '/pictures/ios-sticky.svg' },
   }
   const downloadButtonCustomization = { ...page.downloadButtonCustomization, useMarketingStickyButton }
-  const shown = {
+  const view = {
     ...found,
     page: { ...page, downloadButton, downloadButtonCustomization },
     words: frameWords.en,
     colours: '',
   }
-  const store = createStore<DownloadStore>()(() => ({ ...restingStore.getState(), platform }))
+  const store = createStore<DownloadStore>()(() => ({ ...idleStore.getState(), platform }))
   return renderToStaticMarkup(
     <DownloadContext value={store}>
       <DownloadButtonContext value={downloadButton}>
-        <StickyBar shown={shown} />
+        <StickyBar view={view} />
       </DownloadButtonContext>
     </DownloadContext>,
   )
 }
 
-test('the marketing variant says what the page says of its download', () => {
+test("the marketing variant has the label of the page's download button", () => {
   expect(bar(true)).toContain('data-marketing="true"')
   expect(bar(true)).toContain('<span>Win with the app</span>')
   expect(bar(false)).toContain(`<span>${frameWords.en.download}</span>`)
 })
 
-test.each([true, false])('on iOS it has the picture made for it, be it marketing or not: %s', (marketing) => {
+test.each([true, false])('on iOS it has its own picture, marketing variant: %s', (marketing) => {
   expect(bar(marketing, 'ios')).toContain('/pictures/ios-sticky.svg')
   expect(bar(marketing, 'ios')).not.toContain('/pictures/ios.svg')
 })

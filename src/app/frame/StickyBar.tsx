@@ -1,13 +1,13 @@
-import { DownloadLink } from '../../sections/button/DownloadLink.tsx'
-import { useButtonOnScreen } from '../../sections/button/onScreen.ts'
-import type { Shown } from '../shown.ts'
+import { DownloadLink } from '../../sections/download-button/DownloadLink.tsx'
+import { useButtonOnScreen } from '../../sections/download-button/onScreen.ts'
+import type { PageView } from '../render/pageView.ts'
 import styles from './stickyBar.module.css'
 
 /**
- * On narrow screens the download stays in reach while no other button for it is on screen. The marketing variant is all
- * button, says what the page's other buttons say, and comes on wide screens, too.
+ * The download bar at the bottom of narrow screens. It appears while no other download button is on screen. The marketing
+ * variant is only a button with the label of the page's other buttons, and appears on wide screens too.
  */
-export function StickyBar({ shown: { page, site, words } }: { shown: Shown }) {
+export function StickyBar({ view: { page, site, words } }: { view: PageView }) {
   const onScreen = useButtonOnScreen()
   const isMarketing = page.downloadButtonCustomization.useMarketingStickyButton
   return (

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { embedded } from '../../content/embedded.ts'
 import { type Locale, locales } from '../../model/locale.ts'
-import { DownloadButtonContext } from '../../sections/button/buttonData.ts'
-import type { Shown } from '../shown.ts'
+import { DownloadButtonContext } from '../../sections/download-button/buttonData.ts'
+import type { PageView } from '../render/pageView.ts'
 import Footer from './Footer.tsx'
 import Header from './Header.tsx'
 import { StickyBar } from './StickyBar.tsx'
@@ -11,24 +11,24 @@ import { frameWords } from './words.ts'
 
 const catalogue = embedded()
 const pages = catalogue.kind === 'pages' ? catalogue.pages : []
-const ludo = (locale: Locale): Shown => {
+const ludo = (locale: Locale): PageView => {
   const found = pages.find(({ page }) => page.documentId === 'ludo' && page.locale === locale)
   if (!found) throw new Error(`There is no ludo page in ${locale}`)
   return { ...found, words: frameWords[locale], colours: '' }
 }
 
 describe.each(locales)('around the ludo page in %s', (locale) => {
-  const shown = ludo(locale)
-  const header = renderToStaticMarkup(<Header shown={shown} />)
-  const footer = renderToStaticMarkup(<Footer shown={shown} />)
+  const view = ludo(locale)
+  const header = renderToStaticMarkup(<Header view={view} />)
+  const footer = renderToStaticMarkup(<Footer view={view} />)
 
   test('every language is one link away and keeps the page', () => {
     for (const html of [header, footer])
-      for (const { path } of shown.site.languages) expect(html).toContain(`href="${path}"`)
+      for (const { path } of view.site.languages) expect(html).toContain(`href="${path}"`)
     expect(footer.match(/aria-current="true"/g)).toHaveLength(1)
   })
 
-  test('it says for whom the game is and what it risks', () => {
+  test('header and footer state the age limit and the risk', () => {
     expect(header).toContain(`aria-label="${frameWords[locale].adultsOnly}"`)
     expect(footer).toContain('id="responsible"')
     expect(footer).toContain(frameWords[locale].risk)
@@ -38,20 +38,20 @@ describe.each(locales)('around the ludo page in %s', (locale) => {
     expect(footer).toContain('href="tel:14416"')
   })
 
-  test('no link leads to a page that is not there', () => {
+  test('every link leads to an existing page', () => {
     const links = [...(header + footer).matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, path]) => path)
     const there = new Set(pages.map(({ path }) => path))
-    // The demo is a page of the site, but none of the content.
+    // The demo is a page of the site without content.
     const missing = links.filter((path = '') => !there.has(path) && !path.startsWith('/play/ludo/'))
     expect(missing).toEqual([])
   })
 })
 
-test('the sticky bar says nothing of its place until the browser knows', () => {
-  const shown = ludo('gu')
+test('the prerendered sticky bar has no visibility attribute', () => {
+  const view = ludo('gu')
   const html = renderToStaticMarkup(
-    <DownloadButtonContext value={shown.page.downloadButton}>
-      <StickyBar shown={shown} />
+    <DownloadButtonContext value={view.page.downloadButton}>
+      <StickyBar view={view} />
     </DownloadButtonContext>,
   )
   expect(html).toContain('data-testid="sticky-download"')

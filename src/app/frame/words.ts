@@ -5,25 +5,25 @@ export type FrameWords = {
   adultsOnly: string
   risk: string
   limits: string
-  /** Leads to the page about limits, breaks and help. */
+  /** The link to the page about limits, breaks and help. */
   limitsLink: string
-  /** Before the numbers that can be called. */
+  /** Precedes the helpline numbers. */
   helplines: string
-  /** What the language switch does, read out after the name of the present language. */
+  /** For screen readers, after the name of the current language. */
   changeLanguage: string
   nav: { label: string; ludo: string; facts: string; questions: string }
   languages: string
   rights: string
-  /** Opens the question about third parties again. */
+  /** The button that opens the consent banner. */
   consent: string
   stickyTitle: string
   stickyNote: string
   download: string
-  /** The strip that a page may have below its hero. */
+  /** The optional strip below the hero. */
   downloadAndWin: string
 }
 
-/** What header, footer and sticky bar say. */
+/** The texts of header, footer and sticky bar. */
 export const frameWords: Record<Locale, FrameWords> = {
   en: {
     skip: 'Skip to the content',

@@ -1,40 +1,60 @@
-import { DieNumber } from '../../sections/die-number/DieNumber.tsx'
-import modal from '../overlays/installModal.module.css'
-import { Modal } from '../overlays/Modal.tsx'
+import { useCallback, useState } from 'react'
+import { Button } from '../../ui/button/Button.tsx'
+import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
+import { DieNumber } from '../../ui/die/DieNumber.tsx'
+import { overlayIcons } from '../../ui/icon/overlayIcons.tsx'
 import cards from '../overlays/stepCards.module.css'
 import type { Device } from './device.ts'
 import { guideFor } from './guide.ts'
 import styles from './installGuide.module.css'
 import { StepDrawing } from './StepDrawing.tsx'
-import type { InstallWords } from './words.ts'
+import type { InstallWords } from './words/words.ts'
 
+/** The button that opens the guide for this phone. */
+export function InstallHelp({ device, words }: { device: Device; words: InstallWords }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  return (
+    <>
+      <Button
+        look="secondary"
+        icon={overlayIcons.help}
+        data-testid="install-help"
+        onClick={() => setOpen(true)}
+      >
+        {words.offer}
+      </Button>
+      {isOpen && <InstallGuide device={device} words={words} close={close} />}
+    </>
+  )
+}
+
+/** `close` must stay the same function. */
 type Props = { device: Device; words: InstallWords; close(): void }
 
-/** How this very phone installs the file, how it is made safe again, and what its warnings mean. */
+/** How this phone installs the file, how the permission is turned off again, and what the warnings mean. */
 export function InstallGuide({ device, words, close }: Props) {
   const { steps, off } = guideFor(device)
-  const rest = [
+  const remarks = [
     { title: words.off.title, note: words.off.ways[off] },
     words.uninstall,
     words.harmful,
     words.rule,
   ]
   return (
-    <Modal
+    <TitledDialog
       name="installGuide"
       testId="install-guide"
       heading={words.title[device.maker]}
-      ground="light"
       closeLabel={words.close}
-      styles={modal}
       close={close}
     >
       <ol className={cards.cards}>
-        {steps.map((step, place) => (
+        {steps.map((step, index) => (
           <li key={step} className={cards.card}>
             <StepDrawing step={step} />
             <div>
-              <DieNumber value={place + 1} size={30} />
+              <DieNumber value={index + 1} size={30} />
               <p className={cards.words}>
                 <b>{words.steps[step].title}</b>
                 {words.steps[step].note}
@@ -43,12 +63,12 @@ export function InstallGuide({ device, words, close }: Props) {
           </li>
         ))}
       </ol>
-      {rest.map(({ title, note }) => (
+      {remarks.map(({ title, note }) => (
         <section key={title} className={styles.more}>
           <h3>{title}</h3>
           <p>{note}</p>
         </section>
       ))}
-    </Modal>
+    </TitledDialog>
   )
 }

@@ -2,14 +2,15 @@ import type { ReactNode } from 'react'
 import cards from '../overlays/stepCards.module.css'
 import type { Step } from './guide.ts'
 
-const ink = '#22166b'
-const pale = '#d8d1f6'
-const lamp = '#ff9a1f'
+const ink = 'var(--n800)'
+const pale = 'var(--n200)'
+const gold = 'var(--gold)'
+const orange = '#ff9a1f'
 
 const Tap = ({ x, y }: { x: number; y: number }) => (
   <>
     <circle cx={x} cy={y} r="9" fill="none" stroke="#e0820b" strokeWidth="2.5" />
-    <circle cx={x} cy={y} r="4" fill={lamp} />
+    <circle cx={x} cy={y} r="4" fill={orange} />
   </>
 )
 
@@ -19,14 +20,14 @@ const Lines = ({ d }: { d: string }) => (
 
 const Switch = ({ y, isOn }: { y: number; isOn: boolean }) => (
   <>
-    <rect x="52" y={y} width="18" height="10" rx="5" fill={isOn ? ink : '#b9aeec'} />
-    <circle cx={isOn ? 65 : 57} cy={y + 5} r="3.4" fill="#fff" />
+    <rect x="52" y={y} width="18" height="10" rx="5" fill={isOn ? ink : 'var(--n300)'} />
+    <circle cx={isOn ? 65 : 57} cy={y + 5} r="3.4" fill="var(--card)" />
   </>
 )
 
 const Shield = ({ children }: { children: ReactNode }) => (
   <g stroke={ink} strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" fill="none">
-    <path d="M52 30 38 35v11c0 9 6 15 14 18 8-3 14-9 14-18V35z" fill="#ffd98f" />
+    <path d="M52 30 38 35v11c0 9 6 15 14 18 8-3 14-9 14-18V35z" fill={gold} />
     {children}
   </g>
 )
@@ -34,7 +35,16 @@ const Shield = ({ children }: { children: ReactNode }) => (
 const screens: Record<Step, ReactNode> = {
   open: (
     <>
-      <rect x="33" y="21" width="38" height="19" rx="6" fill="#f6f2ff" stroke="#b9aeec" strokeWidth="1.5" />
+      <rect
+        x="33"
+        y="21"
+        width="38"
+        height="19"
+        rx="6"
+        fill="#f6f2ff"
+        stroke="var(--n300)"
+        strokeWidth="1.5"
+      />
       <path d="M42 25v8m-3.5-3 3.5 3.5 3.5-3.5M38 36.500h8" stroke={ink} strokeWidth="2" fill="none" />
       <Lines d="M36 56h32M36 66h24M36 76h30" />
       <Tap x={62} y={33} />
@@ -51,7 +61,7 @@ const screens: Record<Step, ReactNode> = {
   sources: (
     <>
       <path d="M46 36v-5a6 6 0 0 1 12 0v5" stroke={ink} strokeWidth="2.5" fill="none" />
-      <rect x="43" y="36" width="18" height="14" rx="3" fill="#ffd98f" stroke={ink} strokeWidth="2" />
+      <rect x="43" y="36" width="18" height="14" rx="3" fill={gold} stroke={ink} strokeWidth="2" />
       <Lines d="M36 67h8" />
       <Switch y={62} isOn />
       <Tap x={65} y={67} />
@@ -78,7 +88,7 @@ const screens: Record<Step, ReactNode> = {
   password: (
     <>
       <path d="M46 36v-5a6 6 0 0 1 12 0v5" stroke={ink} strokeWidth="2.5" fill="none" />
-      <rect x="43" y="36" width="18" height="14" rx="3" fill="#ffd98f" stroke={ink} strokeWidth="2" />
+      <rect x="43" y="36" width="18" height="14" rx="3" fill={gold} stroke={ink} strokeWidth="2" />
       {[40, 48, 56, 64].map((x) => (
         <circle key={x} cx={x} cy="66" r="2.8" fill={ink} />
       ))}
@@ -97,21 +107,21 @@ const screens: Record<Step, ReactNode> = {
   install: (
     <>
       <rect x="43" y="26" width="18" height="18" rx="5" fill={ink} />
-      <circle cx="52" cy="33" r="3.5" fill="#ffd98f" />
-      <path d="M47 41c3-1 3-4 5-4s2 3 5 4z" fill="#ffd98f" />
+      <circle cx="52" cy="33" r="3.5" fill={gold} />
+      <path d="M47 41c3-1 3-4 5-4s2 3 5 4z" fill={gold} />
       <Lines d="M40 53h24" />
-      <rect x="36" y="66" width="32" height="14" rx="7" fill={lamp} />
+      <rect x="36" y="66" width="32" height="14" rx="7" fill={orange} />
       <Tap x={60} y={73} />
     </>
   ),
 }
 
-/** A phone at this step. */
+/** A drawing of the phone's screen at this step. */
 export const StepDrawing = ({ step }: { step: Step }) => (
   <svg className={cards.picture} viewBox="0 0 104 104" width="88" height="88" aria-hidden="true">
     <rect width="104" height="104" rx="16" fill="#eae5f9" />
-    <path d="M26 104V20a10 10 0 0 1 10-10h32a10 10 0 0 1 10 10v84z" fill="#170e4b" />
-    <path d="M30 104V22a6 6 0 0 1 6-6h32a6 6 0 0 1 6 6v82z" fill="#fff" />
+    <path d="M26 104V20a10 10 0 0 1 10-10h32a10 10 0 0 1 10 10v84z" fill="var(--n900)" />
+    <path d="M30 104V22a6 6 0 0 1 6-6h32a6 6 0 0 1 6 6v82z" fill="var(--card)" />
     {screens[step]}
   </svg>
 )

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Device, deviceHere, deviceOf, type Hints } from './device.ts'
+import type { ClientHints } from '../../webview/links/impression.ts'
+import { currentDevice, type Device, deviceOf } from './device.ts'
 
 const chrome =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 const agent = (phone: string, browser = 'Chrome/99.0.0.0 Mobile Safari/537.36') =>
   `Mozilla/5.0 (Linux; ${phone}) AppleWebKit/537.36 (KHTML, like Gecko) ${browser}`
 
-test.each<[string, Hints, string, Device]>([
+test.each<[string, ClientHints, string, Device]>([
   [
     'Galaxy by hints',
     { model: 'SM-M146B', platformVersion: '14.0.0' },
@@ -73,12 +74,12 @@ test.each<[string, Hints, string, Device]>([
   expect(deviceOf(hints, userAgent)).toEqual(device)
 })
 
-test('a browser that refuses its hints is read by its user agent', async () => {
+test('without client hints the user agent string is read', async () => {
   const userAgent = agent('Android 7.0; SM-G570F')
   const userAgentData = {
     getHighEntropyValues: () => Promise.reject(new DOMException('no', 'NotAllowedError')),
   }
-  expect(await deviceHere({ userAgent, userAgentData } as unknown as Navigator)).toEqual({
+  expect(await currentDevice({ userAgent, userAgentData } as unknown as Navigator)).toEqual({
     maker: 'samsung',
     android: 7,
   })

@@ -1,3 +1,5 @@
+import type { ClientHints, UserAgentData } from '../../webview/links/impression.ts'
+
 const makers = {
   samsung: /\b(?:SM-|GT-|SAMSUNG\b|SamsungBrowser\/)/i,
   xiaomi: /\b(?:Redmi|POCO|Xiaomi|MI(?:X| |\d)|M2\d{3}|\d{4,8}[A-Z]|MiuiBrowser\/)/i,
@@ -8,14 +10,14 @@ const makers = {
 
 export type Maker = keyof typeof makers | 'other'
 
-/** A phone, as far as its browser tells: `android` is the version, null where it is not told. */
+/** `android` is the major version, null when unknown. */
 export type Device = { maker: Maker; android: number | null }
 
-/** What Chromium tells on request, see https://developer.mozilla.org/docs/Web/API/NavigatorUAData/getHighEntropyValues */
-export type Hints = { model?: string; platformVersion?: string }
-
-/** The visitor's phone from the hints, or else from the user agent, which most browsers have cut down to `Android 10; K`. */
-export function deviceOf({ model, platformVersion }: Hints, userAgent: string): Device {
+/**
+ * Reads maker and Android version from the client hints, else from the user agent string, which most browsers reduce to
+ * `Android 10; K`.
+ */
+export function deviceOf({ model, platformVersion }: ClientHints, userAgent: string): Device {
   const [, told, rest = ''] = /Android (\d+)[^;)]*(?:; ([^)]*))?/.exec(userAgent) ?? []
   const isReduced = /^K\b/.test(rest)
   const named = `${model || (isReduced ? '' : rest)} ${userAgent.replace(/\([^)]*\)/g, '')}`
@@ -28,11 +30,10 @@ export function deviceOf({ model, platformVersion }: Hints, userAgent: string): 
   return { maker: maker as Maker, android: Number.isInteger(version) && version > 0 ? version : null }
 }
 
-/** https://developer.mozilla.org/docs/Web/API/NavigatorUAData, which no lib declares; Chromium only. */
-type WithHints = Navigator & { userAgentData?: { getHighEntropyValues(names: string[]): Promise<Hints> } }
+type WithHints = Navigator & { userAgentData?: UserAgentData }
 
-/** The phone this page is shown on. */
-export async function deviceHere({ userAgent, userAgentData }: WithHints = navigator): Promise<Device> {
+/** Returns the phone that shows this page. */
+export async function currentDevice({ userAgent, userAgentData }: WithHints = navigator): Promise<Device> {
   const hints = await userAgentData?.getHighEntropyValues(['model', 'platformVersion']).catch(() => ({}))
   return deviceOf(hints ?? {}, userAgent)
 }

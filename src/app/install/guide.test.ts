@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { locales } from '../../model/locale.ts'
 import type { Device } from './device.ts'
 import { guideFor } from './guide.ts'
-import { loadInstallWords } from './words.ts'
+import { loadInstallWords } from './words/words.ts'
 
 test.each<[Device, string, string]>([
   [{ maker: 'samsung', android: 15 }, 'open blocker allow scan install', 'samsung'],
@@ -20,7 +20,7 @@ test.each<[Device, string, string]>([
   expect([guide.steps.join(' '), guide.off]).toEqual([steps, off])
 })
 
-test.each(locales)('in %s every step says what to do, in words of its own', async (locale) => {
+test.each(locales)('in %s every step has a text of its own', async (locale) => {
   const words = await loadInstallWords[locale]()
   const notes = [...Object.values(words.steps).map(({ note }) => note), ...Object.values(words.off.ways)]
   expect(new Set(notes).size).toBe(notes.length)

@@ -1,14 +1,14 @@
 import type { Device } from './device.ts'
 
-/** One thing to do, in the order of the phone's questions. */
+/** The steps, in the order in which phones ask for them. */
 export type Step = 'open' | 'allow' | 'sources' | 'blocker' | 'countdown' | 'password' | 'scan' | 'install'
 
-/** Where the permission is turned off again; `search` finds it wherever it has moved to. */
+/** Where the permission is turned off again: in which settings, or by searching the settings for it. */
 export type WayOff = 'stock' | 'samsung' | 'search' | 'sources'
 
 export type Guide = { steps: Step[]; off: WayOff }
 
-/** How this phone is brought to install a file, and to ask again next time. A version nobody told counts as a recent one. */
+/** Returns the steps that this phone needs to install a file. An unknown Android version counts as a recent one. */
 export function guideFor({ maker, android }: Device): Guide {
   // Until Android 7 there was one switch for all apps.
   if (android !== null && android < 8) return { steps: ['open', 'sources', 'install'], off: 'sources' }

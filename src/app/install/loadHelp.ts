@@ -1,19 +1,19 @@
 import type { Locale } from '../../model/locale.ts'
-import { untilThere } from '../../state/untilThere.ts'
-import { deviceHere } from './device.ts'
-import { loadInstallWords } from './words.ts'
+import { importWithRetry } from '../../state/importWithRetry.ts'
+import { currentDevice } from './device.ts'
+import { loadInstallWords } from './words/words.ts'
 
 const helpIn = (locale: Locale) => async () => {
-  const load = untilThere(() => import('./InstallHelp.tsx'))
-  const [{ default: InstallHelp }, words, device] = await Promise.all([
+  const load = importWithRetry(() => import('./InstallGuide.tsx'))
+  const [{ InstallHelp }, words, device] = await Promise.all([
     load,
     loadInstallWords[locale](),
-    deviceHere(),
+    currentDevice(),
   ])
   return { InstallHelp, words, device }
 }
 
-/** Fetches what helps to install on this phone, in one language. */
+/** Loads the install guide, the texts of one language and the device. */
 export const loadHelp: Record<Locale, ReturnType<typeof helpIn>> = {
   en: helpIn('en'),
   hi: helpIn('hi'),

@@ -1,32 +1,36 @@
-import { useEffect, useRef } from 'react'
-import { Icon } from '../download/Icon.tsx'
-import { ChatPanel } from './ChatPanel.tsx'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { openOverlay } from '../../state/overlayStack.ts'
+import { CloseButton } from '../../ui/button/Button.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
+import { overlayIcons } from '../../ui/icon/overlayIcons.tsx'
+import { ChatForm } from './ChatForm.tsx'
 import styles from './chat.module.css'
-import { type Chat as ChatState, type HelpEvent, isForm } from './help.ts'
-import type { Words } from './words.ts'
+import { type ChatState, type HelpEvent, isFormOpen } from './homeHelp.ts'
+import type { OverlayWords } from './words/words.ts'
 
-type Props = { chat: ChatState; tell(event: HelpEvent): void; path: string; words: Words }
+type Props = { chat: ChatState; dispatch(event: HelpEvent): void; path: string; words: OverlayWords }
 
-/** A bubble that may say something, and the form it opens. */
-export default function Chat({ chat, tell, path, words }: Props) {
+/** A bubble that may say something, and the form that it opens. */
+export function Chat(props: Props) {
+  const { chat, dispatch, words } = props
   const bubble = useRef<HTMLButtonElement>(null)
-  const wasForm = useRef(false)
+  const wasOpen = useRef(false)
 
   useEffect(() => {
-    // Where nothing else has taken the focus of the closed form.
-    if (wasForm.current && document.activeElement === document.body) bubble.current?.focus()
-    wasForm.current = isForm(chat)
+    // When the form closes, the focus goes to the bubble unless something else has taken it.
+    if (wasOpen.current && document.activeElement === document.body) bubble.current?.focus()
+    wasOpen.current = isFormOpen(chat)
   }, [chat])
 
-  if (isForm(chat))
-    return <ChatPanel chat={chat} tell={tell} path={path} words={words.chat} close={words.close} />
-  const says = chat === 'not-found' ? words.chat.notFound : chat === 'greeting' ? words.chat.greeting : null
+  if (isFormOpen(chat)) return <ChatPanel {...props} />
+  const message =
+    chat === 'not-found' ? words.chat.notFound : chat === 'greeting' ? words.chat.greeting : null
   return (
     <div className={styles.chat}>
-      {says && (
+      {message && (
         <p className={styles.says} role="status">
-          <b>{says.title}</b>
-          {says.note}
+          <b>{message.title}</b>
+          {message.note}
         </p>
       )}
       <button
@@ -36,10 +40,30 @@ export default function Chat({ chat, tell, path, words }: Props) {
         data-testid="chat-bubble"
         data-says={chat}
         aria-label={words.chat.open}
-        onClick={() => tell('chat opened')}
+        onClick={() => dispatch('chat opened')}
       >
-        <Icon name="chat" size={30} />
+        <Icon drawing={overlayIcons.chat} size={30} />
       </button>
     </div>
+  )
+}
+
+/** The open chat. Escape and the back button close it. */
+function ChatPanel({ chat, dispatch, path, words }: Props) {
+  const headingId = useId()
+  useLayoutEffect(
+    () => openOverlay({ name: 'chatForm', element: null, close: () => dispatch('chat closed') }),
+    [dispatch],
+  )
+
+  return (
+    <section className={styles.panel} aria-labelledby={headingId}>
+      <header className={styles.head}>
+        <img src="/pictures/avatars/agent.svg" alt="" width={44} height={44} />
+        <h2 id={headingId}>{words.chat.title}</h2>
+        <CloseButton label={words.close} ground="dark" close={() => dispatch('chat closed')} />
+      </header>
+      <ChatForm chat={chat} dispatch={dispatch} path={path} words={words.chat} />
+    </section>
   )
 }

@@ -1,16 +1,21 @@
 import { type ClipboardEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { track } from '../../tracking/track.ts'
-import { Icon } from '../download/Icon.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
+import { overlayIcons } from '../../ui/icon/overlayIcons.tsx'
 import styles from './chat.module.css'
-import type { Chat, HelpEvent } from './help.ts'
-import { asNumber, isMobileNumber, mostCharacters } from './mobileNumber.ts'
-import { requestLink } from './requestLink.ts'
-import type { Words } from './words.ts'
+import type { ChatState, HelpEvent } from './homeHelp.ts'
+import { isMobileNumber, maxCharacters, normalizeMobileNumber, requestLink } from './linkRequest.ts'
+import type { OverlayWords } from './words/words.ts'
 
-type Props = { chat: Chat; tell(event: HelpEvent): void; path: string; words: Words['chat'] }
+type ChatWords = OverlayWords['chat']
+type Props = { chat: ChatState; dispatch(event: HelpEvent): void; path: string; words: ChatWords }
 
-/** Asks for a mobile number and sends it. */
-export function ChatForm({ chat, tell, path, words }: Props) {
+/** The form that asks for a mobile number and sends it, and the thanks that follow. */
+export function ChatForm(props: Props) {
+  return props.chat === 'thanked' ? <Thanks words={props.words} /> : <NumberForm {...props} />
+}
+
+function NumberForm({ chat, dispatch, path, words }: Props) {
   const [number, setNumber] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -18,12 +23,12 @@ export function ChatForm({ chat, tell, path, words }: Props) {
 
   useEffect(() => input.current?.focus(), [])
 
-  const write = (written: string) => {
-    setNumber(asNumber(written))
-    tell('edited')
+  const write = (text: string) => {
+    setNumber(normalizeMobileNumber(text))
+    dispatch('edited')
   }
 
-  // The browser would cut a number with its prefix to the length of the field before anyone could read it.
+  // The browser would cut a pasted number with its prefix to `maxLength` before it can be normalized.
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()
     const { value, selectionStart, selectionEnd } = event.currentTarget
@@ -35,14 +40,14 @@ export function ChatForm({ chat, tell, path, words }: Props) {
     event.preventDefault()
     if (chat === 'sending') return
     if (!isMobileNumber(number)) {
-      tell('invalid')
+      dispatch('invalid')
       input.current?.focus()
       return
     }
-    tell('sending')
+    dispatch('sending')
     const isAccepted = await requestLink(number, path)
     if (isAccepted) track({ name: 'app_link_requested', pixelEvent: 'Lead' })
-    tell(isAccepted ? 'accepted' : 'refused')
+    dispatch(isAccepted ? 'accepted' : 'refused')
   }
 
   return (
@@ -56,7 +61,7 @@ export function ChatForm({ chat, tell, path, words }: Props) {
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          maxLength={mostCharacters}
+          maxLength={maxCharacters}
           readOnly={chat === 'sending'}
           value={number}
           aria-invalid={chat === 'invalid'}
@@ -70,7 +75,7 @@ export function ChatForm({ chat, tell, path, words }: Props) {
         className={problem ? styles.problem : styles.hint}
         role={problem ? 'alert' : undefined}
       >
-        {problem && <Icon name="warning" size={22} />}
+        {problem && <Icon drawing={overlayIcons.warning} size={22} />}
         <span>{problem ?? words.hint}</span>
       </p>
       <button
@@ -84,3 +89,15 @@ export function ChatForm({ chat, tell, path, words }: Props) {
     </form>
   )
 }
+
+const Thanks = ({ words }: { words: ChatWords }) => (
+  <p className={styles.thanks} role="status" tabIndex={-1} ref={(element) => element?.focus()}>
+    <span className={styles.tick}>
+      <Icon drawing={overlayIcons.check} size={34} />
+    </span>
+    <span>
+      <b>{words.thanks}</b>
+      {words.thanksNote}
+    </span>
+  </p>
+)

@@ -1,17 +1,19 @@
 import type { MouseEvent } from 'react'
 import type { DownloadButtonData } from '../../model/downloadButton.ts'
-import { isLacking } from '../../state/download.ts'
+import { isConsentMissing } from '../../state/download.ts'
 import { usesAppStore } from '../../state/platform.ts'
 import { useDownload } from '../../state/useDownload.ts'
 import styles from './clickOverlay.module.css'
 
 /**
- * Makes a click anywhere on the page one on download, until the first. It gives way to a consent that has to be ticked,
- * and it is for pointers only: who uses none has the buttons of the page.
+ * Turns the first click anywhere on the page into a click on download. It is not shown while a required consent is
+ * missing. It is for pointers only: keyboard and screen reader users have the buttons of the page.
  */
 export default function ClickOverlay({ data }: { data: DownloadButtonData }) {
   const fromStore = useDownload(({ platform }) => usesAppStore(platform))
-  const isOver = useDownload(({ download, consent }) => download.phase !== 'idle' || isLacking(consent))
+  const isOver = useDownload(
+    ({ download, consent }) => download.phase !== 'idle' || isConsentMissing(consent),
+  )
   const start = useDownload((store) => store.start)
   if (isOver) return null
 
@@ -21,7 +23,7 @@ export default function ClickOverlay({ data }: { data: DownloadButtonData }) {
   }
 
   return (
-    // biome-ignore lint/a11y/useAnchorContent: nobody hears of it, see above.
+    // biome-ignore lint/a11y/useAnchorContent: it is hidden from screen readers, see above.
     <a
       className={styles.overlay}
       data-testid="click-overlay"

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
-import { overlays } from '../../state/overlays.ts'
+import { overlays } from '../../state/overlayStack.ts'
 import styles from './floating.module.css'
 
-/** Keeps its children in reach on top of everything: a dialog makes all that is outside of it inert. */
+/** Shows its children above everything else. They move into the topmost dialog, since it makes all outside of it inert. */
 export function Floating({ children, isWide }: { children: ReactNode; isWide: boolean }) {
   const dialog = useStore(overlays, ({ open }) => open.findLast(({ element }) => element !== null))
   const box = (

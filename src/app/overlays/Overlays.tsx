@@ -1,25 +1,24 @@
-import { Company } from '../download/Company.tsx'
-import DownloadSheet from '../download/DownloadSheet.tsx'
-import type { Shown } from '../shown.ts'
-import { Telling } from '../telling/Telling.tsx'
-import { AfterClick } from './AfterClick.tsx'
-import { useCompletion } from './completion.ts'
+import { DownloadEffects } from '../download/effects/DownloadEffects.tsx'
+import DownloadSheet from '../download/sheet/DownloadSheet.tsx'
+import { DownloadNotifications } from '../pwa/notifications/DownloadNotifications.tsx'
+import type { PageView } from '../render/pageView.ts'
+import { FollowUp, useCompletion } from './FollowUp.tsx'
 
-/** All that lies over a page once a download was asked for. */
-export default function Overlays({ shown }: { shown: Shown }) {
-  const completion = useCompletion(shown.path)
-  const { downloadButton, downloadButtonCustomization: wishes, homeModal, installSteps } = shown.page
-  const hasMore = homeModal ?? installSteps ?? downloadButton.stickyNotifTitle
+/** Everything that lies over a page once a download has been requested. */
+export default function Overlays({ view }: { view: PageView }) {
+  const completion = useCompletion(view.path)
+  const { downloadButton, downloadButtonCustomization: customization, homeModal, installSteps } = view.page
+  const hasFollowUp = homeModal ?? installSteps ?? downloadButton.stickyNotifTitle
   return (
     <>
-      <Telling shown={shown} />
-      <Company />
+      <DownloadNotifications view={view} />
+      <DownloadEffects />
       <DownloadSheet
-        locale={shown.page.locale}
-        brand={shown.site.brand}
-        isBottom={wishes.bottomSheetForDownloadProgressbar}
+        locale={view.page.locale}
+        brand={view.site.brand}
+        isBottom={customization.bottomSheetForDownloadProgressbar}
       />
-      {hasMore && <AfterClick key={shown.path} shown={shown} completion={completion} />}
+      {hasFollowUp && <FollowUp key={view.path} view={view} completion={completion} />}
     </>
   )
 }

@@ -1,15 +1,16 @@
-import { Icon } from '../download/Icon.tsx'
-import { CloseButton } from './CloseButton.tsx'
+import { CloseButton } from '../../ui/button/Button.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
+import { overlayIcons } from '../../ui/icon/overlayIcons.tsx'
 import styles from './stickyNotification.module.css'
-import type { Words } from './words.ts'
+import type { OverlayWords } from './words/words.ts'
 
-type Props = { title: string; note: string | undefined; words: Words; close(): void }
+type Props = { title: string; note: string | undefined; words: OverlayWords; close(): void }
 
-/** Sends the visitor to the notifications of the phone, where the file waits. */
+/** Says that the file is among the phone's notifications. */
 export default function StickyNotification({ title, note, words, close }: Props) {
   return (
     <div className={styles.notification} data-testid="sticky-notification">
-      <Icon name="bell" size={34} />
+      <Icon drawing={overlayIcons.bell} size={34} />
       <p role="status">
         <b>{title}</b>
         {note}

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** What `load` brings, null until it is there. Suspense would hold it back for a moment more. `load` must not change. */
+/**
+ * Returns what `load` resolves to, and null until then. Unlike Suspense it does not delay what has arrived. `load` must
+ * stay the same function.
+ */
 export function useLoaded<T>(load: (() => Promise<T>) | null): T | null {
   const [loaded, setLoaded] = useState<{ by: unknown; value: T } | null>(null)
   useEffect(() => {

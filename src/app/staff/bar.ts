@@ -1,7 +1,7 @@
 /** The bar of signed-in staff, in files of their own: `boot.ts` asks for them where the mark of a login is. */
 import type { Locale } from '../../model/locale.ts'
+import type { PageReport } from '../../model/pageReport.ts'
 import { barWords } from './barWords.ts'
-import type { PageReport } from './pageReport.ts'
 
 const previewPath = '/preview'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../../model/locale.ts'
-import type { PageState } from './pageReport.ts'
+import type { PageState } from '../../model/pageReport.ts'
 
 type BarWords = {
   label: string

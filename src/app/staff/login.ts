@@ -1,4 +1,4 @@
-import { signIn } from './signIn.ts'
+const unreachable = 'The server cannot be reached. Please try again.'
 
 const element = <E extends HTMLElement>(selector: string, kind: new () => E): E => {
   const found = document.querySelector(selector)
@@ -31,3 +31,19 @@ form.addEventListener('submit', async (event) => {
   if (refused === null) location.reload()
   else message.textContent = refused
 })
+
+/** Signs in at this site, which keeps the login in a cookie. Null when that worked, else the server's message. */
+async function signIn(credentials: { identifier: string; password: string }): Promise<string | null> {
+  try {
+    const answer = await fetch('/api/auth/local', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(credentials),
+    })
+    if (answer.ok) return null
+    const { error } = (await answer.json()) as { error?: { message?: string } }
+    return error?.message ?? unreachable
+  } catch {
+    return unreachable
+  }
+}

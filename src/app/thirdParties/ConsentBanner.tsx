@@ -1,18 +1,20 @@
+import { createRoot } from 'react-dom/client'
+import type { Locale } from '../../model/locale.ts'
 import type { Choice } from '../../tracking/consent.ts'
-import buttons from '../download/buttons.module.css'
+import buttons from '../../ui/button/buttons.module.css'
 import styles from './consentBanner.module.css'
-import type { Words } from './words.ts'
+import { type ConsentWords, consentWords } from './words.ts'
 
-/** `isWished`: the visitor came for it. */
-type Props = { words: Words; isWished: boolean; choose(choice: Choice): void }
+/** `isRequested`: the visitor opened the banner from the footer, so it takes the focus. */
+type Props = { words: ConsentWords; isRequested: boolean; choose(choice: Choice): void }
 
 const choices = ['denied', 'granted'] as const
 
-/** Asks whether third parties may learn of the visit; both answers are one tap and look alike. */
-export const ConsentBanner = ({ words, isWished, choose }: Props) => (
+/** Asks for consent to third parties. Both answers are one tap away and look alike. */
+const ConsentBanner = ({ words, isRequested, choose }: Props) => (
   <section
     ref={(banner) => {
-      if (isWished) banner?.focus()
+      if (isRequested) banner?.focus()
     }}
     id="consent"
     className={styles.banner}
@@ -24,10 +26,34 @@ export const ConsentBanner = ({ words, isWished, choose }: Props) => (
     <p>{words.reason}</p>
     <div className={styles.choices}>
       {choices.map((choice) => (
-        <button key={choice} type="button" className={buttons.quiet} onClick={() => choose(choice)}>
+        <button key={choice} type="button" className={buttons.secondary} onClick={() => choose(choice)}>
           {words[choice]}
         </button>
       ))}
     </div>
   </section>
 )
+
+let open: Promise<Choice> | undefined
+
+/** Shows the banner until the visitor chooses. While it is open, further calls return the same promise. */
+export function showConsentBanner(locale: Locale, isRequested: boolean): Promise<Choice> {
+  if (isRequested) document.getElementById('consent')?.focus()
+  open ??= show(locale, isRequested).finally(() => {
+    open = undefined
+  })
+  return open
+}
+
+async function show(locale: Locale, isRequested: boolean): Promise<Choice> {
+  const focused = document.activeElement
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const choice = await new Promise<Choice>((choose) =>
+    root.render(<ConsentBanner words={consentWords[locale]} isRequested={isRequested} choose={choose} />),
+  )
+  root.unmount()
+  place.remove()
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  return choice
+}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { isOf } from './foreignScript.ts'
+import { isFromOrigin } from './foreignScript.ts'
 
 test.each([
   ['https://www.example.com', 'https://www.example.com/a.js', true],
@@ -11,4 +11,4 @@ test.each([
   ['https://*.example.com', 'https://evilexample.com/a.js', false],
   ['https://*.example.com', 'http://a.example.com/a.js', false],
   ['https://www.example.com', '/a.js', false],
-])('%s lets %s in: %s', (origin, address, isIn) => expect(isOf(origin, address)).toBe(isIn))
+])('%s lets %s in: %s', (origin, address, isIn) => expect(isFromOrigin(origin, address)).toBe(isIn))

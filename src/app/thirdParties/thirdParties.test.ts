@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ThirdParties } from '../../content/site.ts'
 import type { Sink } from '../../tracking/event.ts'
 import { fakeStorage } from '../../webview/storage.fake.ts'
-import { createThirdParties, type Wishes } from './thirdParties.ts'
+import { createThirdParties, type PageSettings } from './thirdParties.ts'
 
 const origins = [{ origin: 'https://other.example' }]
 const all: ThirdParties = {
@@ -11,8 +11,8 @@ const all: ThirdParties = {
   recording: { script: 'recording.js', origins },
   oneLink: { url: 'https://brand.onelink.me/abcd/' },
 }
-const nothing: Wishes = { useFBPixel: false, useMSClarity: false, useSmartScript: false }
-const everything: Wishes = { useFBPixel: true, useMSClarity: true, useSmartScript: true }
+const nothing: PageSettings = { useFBPixel: false, useMSClarity: false, useSmartScript: false }
+const everything: PageSettings = { useFBPixel: true, useMSClarity: true, useSmartScript: true }
 
 function site(parties = all, { draw = 0.019, isChromium = true } = {}) {
   const page = {} as Window
@@ -23,7 +23,7 @@ function site(parties = all, { draw = 0.019, isChromium = true } = {}) {
     openStorage: fakeStorage().open,
     random: () => draw,
     isChromium,
-    idle: async () => {},
+    whenIdle: async () => {},
     loadScript: (script) => void done.push(script),
     alsoTrackTo: (sink) => void sinks.push(sink),
     countImpression: (link) => void done.push(`impression of ${link}`),
@@ -40,16 +40,16 @@ function site(parties = all, { draw = 0.019, isChromium = true } = {}) {
 }
 
 test('nothing happens before the visitor agrees', async () => {
-  const { arrive, done, page, consents } = site()
-  await arrive(everything, 'load')
+  const { onPageView, done, page, consents } = site()
+  await onPageView(everything, 'load')
   expect(done).toEqual([])
   expect(page.fbq).toBeUndefined()
   expect(consents()).toEqual([['consent', 'default', expect.objectContaining({ ad_storage: 'denied' })]])
 })
 
 test('all that the page asks for happens once the visitor agrees', async () => {
-  const { arrive, allow, done, pixel, consents } = site()
-  await arrive(everything, 'load')
+  const { onPageView, allow, done, pixel, consents } = site()
+  await onPageView(everything, 'load')
   await allow('granted')
   expect(done).toEqual([
     'tags.js',
@@ -71,18 +71,18 @@ test('all that the page asks for happens once the visitor agrees', async () => {
 })
 
 test('a visitor who refuses is left alone', async () => {
-  const { arrive, allow, done } = site()
-  await arrive(everything, 'load')
+  const { onPageView, allow, done } = site()
+  await onPageView(everything, 'load')
   await allow('denied')
-  await arrive(everything, 'in-site')
+  await onPageView(everything, 'in-site')
   expect(done).toEqual([])
 })
 
 test('scripts are loaded once, pages are seen each, and an impression belongs to a load', async () => {
-  const { arrive, allow, done, pixel } = site()
+  const { onPageView, allow, done, pixel } = site()
   await allow('granted')
-  await arrive(everything, 'load')
-  await arrive(everything, 'in-site')
+  await onPageView(everything, 'load')
+  await onPageView(everything, 'in-site')
   expect(done).toEqual([
     'tags.js',
     'pixel.js',
@@ -93,19 +93,19 @@ test('scripts are loaded once, pages are seen each, and an impression belongs to
 })
 
 test('the pixel is told of clicks on pages that use it, and not after a change of mind', async () => {
-  const { arrive, allow, track, pixel } = site()
+  const { onPageView, allow, track, pixel } = site()
   await allow('granted')
-  await arrive(everything, 'load')
+  await onPageView(everything, 'load')
   track({ name: 'apk_download_click', pixelEvent: 'Lead' })
-  await arrive(nothing, 'in-site')
+  await onPageView(nothing, 'in-site')
   track({ name: 'apk_download_click', pixelEvent: 'Lead' })
-  await arrive(everything, 'in-site')
+  await onPageView(everything, 'in-site')
   await allow('denied')
   track({ name: 'apk_download_click', pixelEvent: 'Lead' })
   expect(pixel()).toEqual(['track PageView', 'track Lead', 'track PageView', 'consent revoke'])
 })
 
-test.each<[string, Wishes, Parameters<typeof site>[1], boolean]>([
+test.each<[string, PageSettings, Parameters<typeof site>[1], boolean]>([
   ['for 2 percent', { ...nothing, useMSClarity: true }, { draw: 0.019 }, true],
   ['not for the others', { ...nothing, useMSClarity: true }, { draw: 0.021 }, false],
   [
@@ -117,16 +117,19 @@ test.each<[string, Wishes, Parameters<typeof site>[1], boolean]>([
   ['in Chrome and its relatives only', { ...nothing, useMSClarity: true }, { isChromium: false }, false],
   ['only where the page asks for it', nothing, {}, false],
 ])('sessions are recorded %s', async (_, wishes, visitor, isRecorded) => {
-  const { arrive, allow, done, isWanted } = site({ recording: { script: 'recording.js', origins } }, visitor)
+  const { onPageView, allow, done, isWanted } = site(
+    { recording: { script: 'recording.js', origins } },
+    visitor,
+  )
   await allow('granted')
-  await arrive(wishes, 'load')
+  await onPageView(wishes, 'load')
   expect(done).toEqual(isRecorded ? ['recording.js'] : [])
   expect(isWanted(wishes)).toBe(isRecorded)
 })
 
 test('a page that asks for what is not configured asks for nothing', async () => {
-  const { arrive, allow, done, isWanted } = site({})
+  const { onPageView, allow, done, isWanted } = site({})
   await allow('granted')
-  await arrive(everything, 'load')
+  await onPageView(everything, 'load')
   expect([done, isWanted(everything)]).toEqual([[], false])
 })

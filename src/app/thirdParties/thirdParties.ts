@@ -1,7 +1,6 @@
 import type { PageData } from '../../content/page.ts'
 import type { ThirdParties } from '../../content/site.ts'
-import type { Choice } from '../../tracking/consent.ts'
-import { tellConsent } from '../../tracking/consentMode.ts'
+import { type Choice, sendConsent } from '../../tracking/consent.ts'
 import type { Sink } from '../../tracking/event.ts'
 import { createPixel } from '../../tracking/pixel.ts'
 import { createRecording, isDrawn } from '../../tracking/recording.ts'
@@ -12,31 +11,35 @@ type Ports = {
   openStorage: OpenStorage
   random(): number
   isChromium: boolean
-  idle(): Promise<void>
+  /** Resolves when the page has loaded and the browser is idle. */
+  whenIdle(): Promise<void>
   loadScript(address: string): void
   alsoTrackTo(sink: Sink): void
   countImpression(oneLink: string): void
 }
 
-/** What a page says of third parties. */
-export type Wishes = Pick<PageData, 'useFBPixel' | 'useMSClarity' | 'msClarityPercentage' | 'useSmartScript'>
+/** The fields of a page about third parties. */
+export type PageSettings = Pick<
+  PageData,
+  'useFBPixel' | 'useMSClarity' | 'msClarityPercentage' | 'useSmartScript'
+>
 
-type Here = { page: Wishes; by: 'load' | 'in-site'; isBegun: boolean }
+type Visit = { page: PageSettings; by: 'load' | 'in-site'; isStarted: boolean }
 
-export type ThirdPartiesOnPages = {
-  /** Whether there is anything to ask the visitor for on a page. */
-  isWanted(page: Wishes): boolean
-  /** To be called for each page a visitor comes to; nothing happens before `allow`. */
-  arrive(page: Wishes, by: 'load' | 'in-site'): Promise<void>
-  /** What the visitor says, now or again. */
+export type ThirdPartyLoader = {
+  /** Whether the page uses any third party, so that consent is needed. */
+  isWanted(page: PageSettings): boolean
+  /** Must be called on load and after every in-site navigation. Nothing is loaded before `allow`. */
+  onPageView(page: PageSettings, by: 'load' | 'in-site'): Promise<void>
+  /** Applies the visitor's choice; it may change later. */
   allow(choice: Choice): Promise<void>
 }
 
-/** The third parties that the site names. Each starts once: when a page wants it, the visitor agrees, and all is quiet. */
-export function createThirdParties(parties: ThirdParties, ports: Ports): ThirdPartiesOnPages {
-  const { page: window, openStorage, random, isChromium, idle, loadScript } = ports
+/** Loads the third parties of the site. Each loads once: when a page uses it, the visitor has agreed, and the page is idle. */
+export function createThirdParties(parties: ThirdParties, ports: Ports): ThirdPartyLoader {
+  const { page: window, openStorage, random, isChromium, whenIdle, loadScript } = ports
   let choice: Choice = 'denied'
-  let here: Here | undefined
+  let current: Visit | undefined
 
   const tagManager = once(({ script }: { script: string }) => {
     window.dataLayer?.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
@@ -45,7 +48,7 @@ export function createThirdParties(parties: ThirdParties, ports: Ports): ThirdPa
   const pixel = once(({ script, pixelId }: { script: string; pixelId: string }) => {
     const made = createPixel(window, pixelId)
     ports.alsoTrackTo((event) => {
-      if (choice === 'granted' && here?.page.useFBPixel) made.sink(event)
+      if (choice === 'granted' && current?.page.useFBPixel) made.sink(event)
     })
     loadScript(script)
     return made
@@ -56,7 +59,7 @@ export function createThirdParties(parties: ThirdParties, ports: Ports): ThirdPa
     return made
   })
 
-  const wantedBy = (page: Wishes) => ({
+  const wantedBy = (page: PageSettings) => ({
     tagManager: parties.tagManager,
     pixel: page.useFBPixel ? parties.pixel : undefined,
     recording:
@@ -66,31 +69,31 @@ export function createThirdParties(parties: ThirdParties, ports: Ports): ThirdPa
     oneLink: page.useSmartScript ? parties.oneLink : undefined,
   })
 
-  tellConsent(window, 'default', 'denied')
+  sendConsent(window, 'default', 'denied')
   return {
     isWanted: (page) => Object.values(wantedBy(page)).some((party) => party !== undefined),
-    arrive(page, by) {
-      here = { page, by, isBegun: false }
-      return begin(here)
+    onPageView(page, by) {
+      current = { page, by, isStarted: false }
+      return start(current)
     },
     async allow(next) {
       choice = next
-      tellConsent(window, 'update', next)
+      sendConsent(window, 'update', next)
       pixel.made()?.allow(next === 'granted')
       recording.made()?.allow(next === 'granted')
-      if (here) await begin(here)
+      if (current) await start(current)
     },
   }
 
-  async function begin(at: Here) {
-    await idle()
-    if (choice === 'denied' || at.isBegun || here !== at) return
-    at.isBegun = true
-    const wanted = wantedBy(at.page)
+  async function start(visit: Visit) {
+    await whenIdle()
+    if (choice === 'denied' || visit.isStarted || current !== visit) return
+    visit.isStarted = true
+    const wanted = wantedBy(visit.page)
     if (wanted.tagManager) tagManager.start(wanted.tagManager)
     if (wanted.pixel) pixel.start(wanted.pixel).viewPage()
     if (wanted.recording) recording.start(wanted.recording).allow(true)
-    if (wanted.oneLink && at.by === 'load') ports.countImpression(wanted.oneLink.url)
+    if (wanted.oneLink && visit.by === 'load') ports.countImpression(wanted.oneLink.url)
   }
 }
 

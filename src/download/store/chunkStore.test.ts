@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { createChunkStore } from './chunkStore.ts'
 import { createDatabase } from './database.ts'
 
-const order = {
+const request = {
   link: { kind: 'fixed', url: 'https://f.example/a' },
   name: 'install.apk',
   page: '/ludo/',
 } as const
 const link = { url: 'https://f.example/a', sha256: null, size: null }
-const release = { validator: '"a"', total: 10 }
+const version = { validator: '"a"', total: 10 }
 const bytes = (...values: number[]) => new Uint8Array(values).buffer
 
 let databases = 0
@@ -21,10 +21,10 @@ function open(name = `store-${databases++}`) {
 
 const rowCount = (use: ReturnType<typeof open>['use']) => use((db) => db.count('chunks'))
 
-test('keeps the shape that visitors of the old site know', async () => {
+test('keeps the database layout of the previous site', async () => {
   const { store, use } = open()
-  await store.begin('run', link, order)
-  await store.save({ id: 'run', url: link.url }, 0, bytes(1, 2, 3), release)
+  await store.begin('run', link, request)
+  await store.save({ id: 'run', url: link.url }, 0, bytes(1, 2, 3), version)
   const facts = await use(async (db) => [
     db.version,
     [...db.objectStoreNames],
@@ -40,52 +40,52 @@ test('keeps the shape that visitors of the old site know', async () => {
   })
 })
 
-test('a run that was overtaken cannot write, note or move', async () => {
+test('an overtaken run can neither save, note nor rekey', async () => {
   const { store } = open()
-  await store.begin('old', link, order)
-  await store.begin('new', link, order)
+  await store.begin('old', link, request)
+  await store.begin('new', link, request)
   const old = { id: 'old', url: link.url }
-  expect(await store.save(old, 0, bytes(1), release)).toBe('overtaken')
+  expect(await store.save(old, 0, bytes(1), version)).toBe('overtaken')
   expect(await store.note(old, { completedAt: 1 })).toBe('overtaken')
   expect(await store.rekey(old, 'https://f.example/b')).toBe('overtaken')
   expect(await store.read(link.url)).toMatchObject({ receivedBytes: 0, completedAt: null })
 })
 
-test('bytes that do not follow what is stored are refused', async () => {
+test('bytes that do not follow the stored ones are rejected', async () => {
   const { store } = open()
   const run = { id: 'run', url: link.url }
-  await store.begin('run', link, order)
-  await store.save(run, 0, bytes(1, 2), release)
-  expect(await store.save(run, 3, bytes(4), release)).toBe('overtaken')
-  expect(await store.save(run, 2, bytes(3), release)).toMatchObject({ receivedBytes: 3 })
+  await store.begin('run', link, request)
+  await store.save(run, 0, bytes(1, 2), version)
+  expect(await store.save(run, 3, bytes(4), version)).toBe('overtaken')
+  expect(await store.save(run, 2, bytes(3), version)).toMatchObject({ receivedBytes: 3 })
 })
 
-test('a save at 0 leaves no row of what was there before', async () => {
+test('a save at 0 deletes all earlier rows', async () => {
   const { store, use } = open()
   const run = { id: 'run', url: link.url }
-  await store.begin('run', link, order)
-  await store.save(run, 0, bytes(1, 2), release)
-  await store.save(run, 2, bytes(3), release)
+  await store.begin('run', link, request)
+  await store.save(run, 0, bytes(1, 2), version)
+  await store.save(run, 2, bytes(3), version)
   await store.save(run, 0, bytes(9), { validator: '"b"', total: null })
   expect(await rowCount(use)).toBe(1)
   expect(await store.read(link.url)).toMatchObject({ receivedBytes: 1, totalBytes: null, validator: '"b"' })
 })
 
-test('a record is cut back to the rows that are there', async () => {
+test('a record is truncated to the existing rows', async () => {
   const { store, use } = open()
   const run = { id: 'run', url: link.url }
-  await store.begin('run', link, order)
-  for (const offset of [0, 1, 2]) await store.save(run, offset, bytes(offset), release)
+  await store.begin('run', link, request)
+  for (const offset of [0, 1, 2]) await store.save(run, offset, bytes(offset), version)
   await store.note(run, { completedAt: 1 })
   await use((db) => db.delete('chunks', [link.url, 1]))
-  expect(await store.begin('later', link, order)).toMatchObject({ receivedBytes: 1, completedAt: null })
+  expect(await store.begin('later', link, request)).toMatchObject({ receivedBytes: 1, completedAt: null })
 })
 
-test('a signed link finds what another link of the same file stored', async () => {
+test('a signed link finds the bytes that another link of the same file stored', async () => {
   const { store } = open()
-  await store.begin('run', { ...link, url: `${link.url}?s=1` }, order)
-  await store.save({ id: 'run', url: `${link.url}?s=1` }, 0, bytes(1), release)
-  expect(await store.begin('later', { ...link, url: `${link.url}?s=2` }, order)).toMatchObject({
+  await store.begin('run', { ...link, url: `${link.url}?s=1` }, request)
+  await store.save({ id: 'run', url: `${link.url}?s=1` }, 0, bytes(1), version)
+  expect(await store.begin('later', { ...link, url: `${link.url}?s=2` }, request)).toMatchObject({
     receivedBytes: 1,
   })
   await store.rekey({ id: 'later', url: `${link.url}?s=1` }, `${link.url}?s=2`)
@@ -93,7 +93,7 @@ test('a signed link finds what another link of the same file stored', async () =
   expect(await store.row(`${link.url}?s=2`, 0)).toEqual(bytes(1))
 })
 
-test('a record with its bytes inline is read, also where the old database has one store', async () => {
+test('a record with inline bytes is converted, also if the old database has one store', async () => {
   const old = await openDB('old-site', 1, {
     upgrade: (db) => void db.createObjectStore('downloads', { keyPath: 'url' }),
   })
@@ -101,22 +101,22 @@ test('a record with its bytes inline is read, also where the old database has on
   await old.put('downloads', { url: link.url, chunks, receivedBytes: 3, totalBytes: 10, timestamp: 4 })
   old.close()
   const { store } = open('old-site')
-  expect(await store.begin('run', link, order)).toMatchObject({
+  expect(await store.begin('run', link, request)).toMatchObject({
     receivedBytes: 3,
     totalBytes: 10,
-    name: order.name,
-    page: order.page,
+    name: request.name,
+    page: request.page,
   })
   expect(await store.row(link.url, 0)).toEqual(bytes(1, 2, 3))
 })
 
-test('partials stay for 14 days, finished files for one, older releases until a newer one is whole', async () => {
+test('partial files expire after 14 days, complete ones after one', async () => {
   const { use } = open()
   const day = 86_400_000
   const at = (now: number) => createChunkStore(use, () => now)
   const run = (url: string) => ({ id: 'run', url })
   for (const url of ['https://f.example/partial', 'https://f.example/whole'])
-    await at(0).begin('run', { ...link, url }, { ...order, name: url })
+    await at(0).begin('run', { ...link, url }, { ...request, name: url })
   await at(0).note(run('https://f.example/whole'), { completedAt: 0 })
   const left = async (now: number) => {
     await at(now).sweep(null)

@@ -1,28 +1,31 @@
 import type { IDBPTransaction } from 'idb'
+import type { DownloadRequest } from '../downloadRequest.ts'
 import { fileOf, type Link } from '../link.ts'
-import type { DownloadOrder } from '../order.ts'
 import type { createDatabase, DownloadSchema } from './database.ts'
-import { consistent, type DownloadRecord, isStale, newRecord } from './record.ts'
+import { type DownloadRecord, isExpired, newRecord, truncateToRows } from './record.ts'
 
-/** The right to write the bytes of one file. A later run with another id overtakes it. */
+/** Identifies the run that may write a file. A later run with another id overtakes it. */
 export type Run = { id: string; url: string }
 
-/** What one save tells of the release its bytes came with. */
-export type Release = { validator: string | null; total: number | null }
+/** The validator and length that the server gave with the bytes of a save. */
+export type FileVersion = { validator: string | null; total: number | null }
 
-/** The record as it is now, or why it could not be written. */
+/** The updated record, or why it could not be written. */
 export type Saved = DownloadRecord | 'overtaken' | 'full'
 
 type Write = IDBPTransaction<DownloadSchema, ('downloads' | 'chunks')[], 'readwrite'>
 
 const rowsOf = (url: string) => IDBKeyRange.bound([url, 0], [url, Number.MAX_SAFE_INTEGER])
 
-/** Bytes and records of downloads. What must agree is written in one transaction and fenced by the run's id. */
+/**
+ * The bytes and records of downloads. What must agree is written in one transaction, and only if the record holds the
+ * run's id.
+ */
 export function createChunkStore(use: ReturnType<typeof createDatabase>, now: () => number) {
   const write = <T>(work: (tx: Write) => Promise<T>): Promise<T | 'full'> =>
     use(async (db) => {
       const tx = db.transaction(['downloads', 'chunks'], 'readwrite')
-      // An aborted transaction is told by its work.
+      // The work itself reports why it aborted its transaction.
       const done = tx.done.catch(errorUnlessAborted)
       try {
         const outcome = await work(tx)
@@ -39,35 +42,35 @@ export function createChunkStore(use: ReturnType<typeof createDatabase>, now: ()
   const list = () =>
     use(async (db) => (await db.getAll('downloads')).filter((r): r is DownloadRecord => 'layout' in r))
 
-  /** Lets `run` write this file; what an earlier run stored of it is checked and kept. */
-  const begin = (id: string, link: Link, order: DownloadOrder): Promise<DownloadRecord | 'full'> =>
+  /** Gives the run `id` the right to write this file. Keeps what earlier runs stored, as far as its rows exist. */
+  const begin = (id: string, link: Link, request: DownloadRequest): Promise<DownloadRecord | 'full'> =>
     write(async (tx) => {
       const file = fileOf(link)
       const known = (await tx.objectStore('downloads').getAll()) as DownloadRecord[]
       const found = known.find((r) => r.file === file) ?? known.find((r) => r.url === link.url)
-      const stored = found ?? newRecord(link, file, order)
+      const stored = found ?? newRecord(link, file, request)
       const offsets = await tx.objectStore('chunks').getAllKeys(rowsOf(stored.url))
-      const record = consistent(
+      const record = truncateToRows(
         stored,
         offsets.map(([, offset]) => offset),
       )
       const renamed = record.file === file ? record : { ...record, completedAt: null, savedAt: null }
-      const { name } = order
-      const page = record.page || order.page
-      const pausedAt = record.pausedAt === order.pausedAt ? 0 : record.pausedAt
+      const { name } = request
+      const page = record.page || request.page
+      const pausedAt = record.pausedAt === request.pausedAt ? 0 : record.pausedAt
       const facts = { file, sha256: link.sha256, name, page, pausedAt }
       const claimed = { ...renamed, ...facts, run: id, timestamp: now() }
       await tx.objectStore('downloads').put(claimed)
       return claimed
     })
 
-  /** Adds `bytes` at `offset`. Offset 0 replaces all that was stored, in the same transaction. */
-  const save = (run: Run, offset: number, bytes: ArrayBuffer, release: Release): Promise<Saved> =>
+  /** Stores `bytes` at `offset`. Offset 0 replaces all stored bytes in the same transaction. */
+  const save = (run: Run, offset: number, bytes: ArrayBuffer, version: FileVersion): Promise<Saved> =>
     write(async (tx) => {
-      // The row goes ahead of the look at the record, so that neither waits for the other.
+      // The row is written before the record is read, so that neither waits for the other.
       const chunks = tx.objectStore('chunks')
-      const emptied = offset === 0 ? chunks.delete(rowsOf(run.url)) : null
-      const stored = Promise.all([emptied, chunks.put(bytes, [run.url, offset])])
+      const deleted = offset === 0 ? chunks.delete(rowsOf(run.url)) : null
+      const stored = Promise.all([deleted, chunks.put(bytes, [run.url, offset])])
       const unless = stored.catch(errorUnlessAborted)
       const record = await owned(tx, run)
       if (!record || (offset > 0 && record.receivedBytes !== offset)) {
@@ -80,8 +83,8 @@ export function createChunkStore(use: ReturnType<typeof createDatabase>, now: ()
         ...record,
         chunks: [...before, { offset, length: bytes.byteLength }],
         receivedBytes: offset + bytes.byteLength,
-        totalBytes: release.total ?? (offset === 0 ? null : record.totalBytes),
-        validator: offset === 0 ? release.validator : record.validator,
+        totalBytes: version.total ?? (offset === 0 ? null : record.totalBytes),
+        validator: offset === 0 ? version.validator : record.validator,
         timestamp: now(),
         completedAt: null,
         savedAt: null,
@@ -92,7 +95,7 @@ export function createChunkStore(use: ReturnType<typeof createDatabase>, now: ()
       return grown
     })
 
-  /** Changes the record's other facts, as long as `run` owns it. */
+  /** Changes other fields of the record if `run` owns it. */
   const note = (run: Run, facts: Partial<DownloadRecord>): Promise<Saved> =>
     write(async (tx) => {
       const record = await owned(tx, run)
@@ -102,7 +105,7 @@ export function createChunkStore(use: ReturnType<typeof createDatabase>, now: ()
       return noted
     })
 
-  /** Moves record and rows to another address of the same file. */
+  /** Moves the record and its rows to another address of the same file. */
   const rekey = (run: Run, url: string): Promise<Saved> =>
     write(async (tx) => {
       const record = await owned(tx, run)
@@ -132,10 +135,10 @@ export function createChunkStore(use: ReturnType<typeof createDatabase>, now: ()
 
   const row = (url: string, offset: number) => use((db) => db.get('chunks', [url, offset]))
 
-  /** Forgets what nobody came back for; `kept` is never touched. */
+  /** Deletes expired files and, if `kept` is given, older ones of the same name. Never deletes `kept`. */
   const sweep = async (kept: DownloadRecord | null) => {
     const old = (await list()).filter(
-      (r) => r.url !== kept?.url && (isStale(r, now()) || r.name === kept?.name),
+      (r) => r.url !== kept?.url && (isExpired(r, now()) || r.name === kept?.name),
     )
     if (old.length > 0) await drop(old.map((r) => r.url))
   }
@@ -148,6 +151,7 @@ export type ChunkStore = ReturnType<typeof createChunkStore>
 const errorUnlessAborted = (error: unknown) =>
   error instanceof DOMException && error.name === 'AbortError' ? undefined : error
 
+/** The record, if `run` owns it. */
 async function owned(tx: Write, run: Run): Promise<DownloadRecord | null> {
   const record = await tx.objectStore('downloads').get(run.url)
   return record && 'layout' in record && record.run === run.id ? record : null

@@ -1,15 +1,24 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
-import { adopt, type InlineRecord } from './inlineRecord.ts'
-import type { DownloadRecord } from './record.ts'
+import { fileOf } from '../link.ts'
+import { type DownloadRecord, newRecord } from './record.ts'
+
+/** A record of the previous site, with its bytes inline in `chunks`. */
+type InlineRecord = {
+  url: string
+  chunks: BlobPart[]
+  receivedBytes: number
+  totalBytes: number | null
+  timestamp: number
+}
 
 export interface DownloadSchema extends DBSchema {
   downloads: { key: string; value: DownloadRecord | InlineRecord }
   chunks: { key: [string, number]; value: ArrayBuffer }
 }
 
-export type DownloadDatabase = IDBPDatabase<DownloadSchema>
+type DownloadDatabase = IDBPDatabase<DownloadSchema>
 
-/** Runs `work` on the database `downloads`, opened when needed and once more if the browser closed it under us. */
+/** Returns a function that runs `work` on the database. It opens it on demand, and again if the browser closed it. */
 export function createDatabase(name = 'downloads') {
   let opening: Promise<DownloadDatabase> | null = null
   const forget = () => {
@@ -39,16 +48,16 @@ async function openCurrent(name: string, forget: () => void): Promise<DownloadDa
   const inline = (await db.getAll('downloads')).filter(
     (record): record is InlineRecord => !('layout' in record),
   )
-  const adopted = await Promise.all(inline.map(adopt))
+  const converted = await Promise.all(inline.map(convert))
   if (!db.objectStoreNames.contains('chunks')) {
-    // The old site's database has one store at the same version, and a version cannot be upgraded to itself.
+    // The previous site's database has one store and the same version, so it cannot be upgraded.
     db.close()
     await deleteDB(name)
-    const renewed = await openVersion1(name, forget)
-    await putAll(renewed, adopted)
-    return renewed
+    const recreated = await openVersion1(name, forget)
+    await putAll(recreated, converted)
+    return recreated
   }
-  await putAll(db, adopted)
+  await putAll(db, converted)
   return db
 }
 
@@ -66,12 +75,35 @@ function openVersion1(name: string, forget: () => void): Promise<DownloadDatabas
   })
 }
 
-async function putAll(db: DownloadDatabase, adopted: Awaited<ReturnType<typeof adopt>>[]) {
-  if (adopted.length === 0) return
+async function putAll(db: DownloadDatabase, converted: Awaited<ReturnType<typeof convert>>[]) {
+  if (converted.length === 0) return
   const tx = db.transaction(['downloads', 'chunks'], 'readwrite')
-  for (const { record, bytes } of adopted) {
+  for (const { record, bytes } of converted) {
     void tx.objectStore('downloads').put(record)
     if (bytes.byteLength > 0) void tx.objectStore('chunks').put(bytes, [record.url, 0])
   }
   await tx.done
 }
+
+/** Converts an inline record to the present layout, with its bytes as one row. */
+async function convert(old: InlineRecord): Promise<{ record: DownloadRecord; bytes: ArrayBuffer }> {
+  const bytes = await new Blob(old.chunks).arrayBuffer()
+  const link = { url: old.url, sha256: null, size: null }
+  const size = bytes.byteLength
+  const whole = size > 0 && size === old.totalBytes
+  const record: DownloadRecord = {
+    ...newRecord(link, fileOf(link), {
+      link: { kind: 'fixed', url: old.url },
+      name: nameOf(old.url),
+      page: '',
+    }),
+    chunks: size > 0 ? [{ offset: 0, length: size }] : [],
+    receivedBytes: size,
+    totalBytes: old.totalBytes || null,
+    timestamp: old.timestamp,
+    completedAt: whole ? old.timestamp : null,
+  }
+  return { record, bytes }
+}
+
+const nameOf = (url: string) => new URL(url).pathname.split('/').at(-1) || 'download.apk'

@@ -1,7 +1,7 @@
+import type { DownloadRequest, StoredDownload } from '../downloadRequest.ts'
 import type { Link } from '../link.ts'
-import type { DownloadOrder, StoredDownload } from '../order.ts'
 
-/** What the store `downloads` keeps of a file; its bytes are rows `[url, offset]` of the store `chunks`. */
+/** A file's record in the store `downloads`. Its bytes are rows `[url, offset]` of the store `chunks`. */
 export type DownloadRecord = {
   url: string
   chunks: { offset: number; length: number }[]
@@ -13,21 +13,21 @@ export type DownloadRecord = {
   file: string
   sha256: string | null
   validator: string | null
-  /** The run that may write; every other one is overtaken. */
+  /** The id of the run that may write. */
   run: string | null
   name: string
   page: string
   completedAt: number | null
   savedAt: number | null
-  /** The save whose stream is open. */
+  /** The id of the save that is being streamed. */
   saving: string | null
   /** No automatic resume before (epoch ms). */
   restUntil: number
-  /** When the visitor paused it (epoch ms); 0 when it may go on. */
+  /** When the visitor paused it (epoch ms), 0 if it is not paused. */
   pausedAt: number
 }
 
-export function newRecord(link: Link, file: string, order: DownloadOrder): DownloadRecord {
+export function newRecord(link: Link, file: string, request: DownloadRequest): DownloadRecord {
   return {
     url: link.url,
     chunks: [],
@@ -39,8 +39,8 @@ export function newRecord(link: Link, file: string, order: DownloadOrder): Downl
     sha256: link.sha256,
     validator: null,
     run: null,
-    name: order.name,
-    page: order.page,
+    name: request.name,
+    page: request.page,
     completedAt: null,
     savedAt: null,
     saving: null,
@@ -49,13 +49,13 @@ export function newRecord(link: Link, file: string, order: DownloadOrder): Downl
   }
 }
 
-/** The record cut back to the bytes that are really there: `offsets` are those of its rows, ascending. */
-export function consistent(record: DownloadRecord, offsets: readonly number[]): DownloadRecord {
-  const there = new Set(offsets)
+/** Returns the record, truncated to the rows that exist. `offsets` are those of the rows, ascending. */
+export function truncateToRows(record: DownloadRecord, offsets: readonly number[]): DownloadRecord {
+  const existing = new Set(offsets)
   const chunks: DownloadRecord['chunks'] = []
   let receivedBytes = 0
   for (const chunk of record.chunks) {
-    if (chunk.offset !== receivedBytes || !there.has(chunk.offset)) break
+    if (chunk.offset !== receivedBytes || !existing.has(chunk.offset)) break
     chunks.push(chunk)
     receivedBytes += chunk.length
   }
@@ -65,12 +65,13 @@ export function consistent(record: DownloadRecord, offsets: readonly number[]): 
 
 const dayMs = 86_400_000
 
-/** Untouched partials go after 14 days, a finished file after one. */
-export function isStale(record: DownloadRecord, now: number): boolean {
+/** Partial files expire 14 days after their last change, complete ones after one day. */
+export function isExpired(record: DownloadRecord, now: number): boolean {
   return now - record.timestamp > (record.completedAt === null ? 14 : 1) * dayMs
 }
 
-export function toStored(record: DownloadRecord): StoredDownload {
+/** The record as the page sees it. */
+export function toStoredDownload(record: DownloadRecord): StoredDownload {
   return {
     url: record.url,
     name: record.name,

@@ -1,12 +1,12 @@
 import type { PublishedFile } from '../../model/about.ts'
-import { useLocale } from '../locale.ts'
+import { useLocale } from '../../ui/locale.ts'
 import styles from './aboutFile.module.css'
-import type { Words } from './words.ts'
+import type { FileWords } from './words.ts'
 
 const bytesPerMegabyte = 1_048_576
 
-/** Version, size, date and the Android it needs; each where it is known. */
-export function Facts({ file, words }: { file: PublishedFile; words: Words }) {
+/** Version, size, date and minimum Android version, each if known. */
+export function Facts({ file, words }: { file: PublishedFile; words: FileWords }) {
   const locale = useLocale()
   const { about } = file
   return (

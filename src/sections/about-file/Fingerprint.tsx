@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import styles from './aboutFile.module.css'
-import type { Words } from './words.ts'
+import type { FileWords } from './words.ts'
 
-type Props = { label: string; value: string; words: Words }
+type Props = { label: string; value: string; words: FileWords }
 
-/** A hash to compare, and to copy where the browser lets us. */
+/** A hash with a copy button. */
 export function Fingerprint({ label, value, words }: Props) {
   const id = useId()
   const [isCopied, setCopied] = useState(false)

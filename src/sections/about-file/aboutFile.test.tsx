@@ -5,11 +5,11 @@ import type { PublishedFile } from '../../model/about.ts'
 import { type Locale, locales } from '../../model/locale.ts'
 import type { Download } from '../../state/download.ts'
 import type { DownloadStore } from '../../state/downloadStore.ts'
-import { DownloadContext, restingStore } from '../../state/useDownload.ts'
-import { LocaleContext } from '../locale.ts'
-import AboutFile from './AboutFile.live.tsx'
+import { DownloadContext, idleStore } from '../../state/useDownload.ts'
+import { LocaleContext } from '../../ui/locale.ts'
+import AboutFile from './AboutFile.interactive.tsx'
 import { inPlainWords } from './permissions.ts'
-import { readFile } from './readFile.ts'
+import { parsePublishedFile } from './useLatestFile.ts'
 
 const sha256 = '2cb42a7760c33ff986cdb9e880773c0039e26a833b754f164353936eb7933b2d'
 const certificate = '3750782932c56b9c255bdbc0d9292d93d9ce245b5d8a37b8fe564ebf1629b943'
@@ -30,7 +30,7 @@ const file: PublishedFile = {
 }
 
 const shown = (of: PublishedFile | null, locale: Locale = 'en', download: Download = { phase: 'idle' }) => {
-  const store = createStore<DownloadStore>()(() => ({ ...restingStore.getState(), download }))
+  const store = createStore<DownloadStore>()(() => ({ ...idleStore.getState(), download }))
   return renderToStaticMarkup(
     <DownloadContext value={store}>
       <LocaleContext value={locale}>
@@ -41,7 +41,7 @@ const shown = (of: PublishedFile | null, locale: Locale = 'en', download: Downlo
 }
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 
-test('all that is known of the file is there, the date as it is in India', () => {
+test('all known facts are shown, the date in Indian time', () => {
   const text = textOf(shown(file))
   expect(text).toMatch(/Version 4\.12 Size 24\.0 MB Published .*22.* Runs on Android 7\.0 or later/)
   expect(text).toContain(sha256)
@@ -49,7 +49,7 @@ test('all that is known of the file is there, the date as it is in India', () =>
   expect(text).toContain('Use the internet com.example.ludo.permission.PLAY')
 })
 
-test('what is not known is not there', () => {
+test('unknown facts are left out', () => {
   const { about: _, ...bare } = file
   const html = shown(bare)
   expect(textOf(html)).toMatch(/Version 4\.12 Size 24\.0 MB SHA-256 of the file/)
@@ -57,12 +57,12 @@ test('what is not known is not there', () => {
   expect(shown(null)).not.toContain('<dl')
 })
 
-test('an Android without a name here stands by its number', () => {
+test('an Android version without a known name is shown as its API level', () => {
   const about = { ...(file.about as NonNullable<typeof file.about>), minAndroid: null, minSdk: 40 }
   expect(textOf(shown({ ...file, about }))).toContain('Android API 40 or later')
 })
 
-test('only the very file that was checked is said to be', () => {
+test('only the file with the verified hash is marked as checked', () => {
   const complete = (hash: string | null): Download => ({
     phase: 'complete',
     file: { url: 'https://example.com/a.apk', name: 'a.apk', size: 1, saved: true, sha256: hash },
@@ -72,7 +72,7 @@ test('only the very file that was checked is said to be', () => {
   expect(shown(file)).not.toContain('Checked')
 })
 
-test.each(locales)('permissions are told in plain words in %s, alike ones once', (locale) => {
+test.each(locales)('permissions are described in plain words in %s, without duplicates', (locale) => {
   const words = inPlainWords(
     ['ACCESS_FINE_LOCATION', 'ACCESS_COARSE_LOCATION', 'CAMERA', 'constructor'].map(
       (name) => `android.permission.${name}`,
@@ -89,11 +89,11 @@ test.each([
   ['a link alone', { apkLink: 'https://example.com/a.apk' }],
   ['another kind of hash', { version: '1', size: 1, sha256: 7 }],
 ])('of %s there is nothing to show', (_name, answer) => {
-  expect(readFile(answer)).toBeNull()
+  expect(parsePublishedFile(answer)).toBeNull()
 })
 
-test('an answer whose about is of another kind is read without it', () => {
+test('a response with an invalid `about` is parsed without it', () => {
   const { about: _, ...bare } = file
-  expect(readFile({ ...bare, about: { minSdk: 24, permissions: 'all' } })).toEqual(bare)
-  expect(readFile(file)).toEqual(file)
+  expect(parsePublishedFile({ ...bare, about: { minSdk: 24, permissions: 'all' } })).toEqual(bare)
+  expect(parsePublishedFile(file)).toEqual(file)
 })

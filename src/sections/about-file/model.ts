@@ -9,7 +9,7 @@ const fields = component('sections.about-file', {
 
 const unknownYet: { file: PublishedFile | null } = { file: null }
 
-/** What the published APK says of itself. The build reads it from the file; editors write what stands beside it. */
+/** Facts about the published APK. The build reads them from the file; editors write the heading and the text. */
 export const aboutFile = {
   ...fields,
   schema: v.pipe(

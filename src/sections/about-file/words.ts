@@ -1,6 +1,6 @@
 import type { Locale } from '../../model/locale.ts'
 
-export type Words = {
+export type FileWords = {
   version: string
   size: string
   published: string
@@ -14,7 +14,7 @@ export type Words = {
   checked: string
 }
 
-export const fileWords: Record<Locale, Words> = {
+export const fileWords: Record<Locale, FileWords> = {
   en: {
     version: 'Version',
     size: 'Size',

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import Breadcrumb from './Breadcrumb.still.tsx'
+import Breadcrumb from './Breadcrumb.static.tsx'
 
 test('every step is a link but the last, which is the page itself', () => {
   const steps = [

@@ -2,7 +2,7 @@ import { component, type DataOf, link, list, optional, text } from '../../model/
 
 const step = component('parts.breadcrumb-step', { name: text(), url: optional(link()) })
 
-/** The way from the home page to this one; the last step is the page itself. */
+/** Breadcrumb from the home page to this page, which is the last step. */
 export const breadcrumb = component('sections.breadcrumb', { steps: list(step) })
 
 export type BreadcrumbData = DataOf<typeof breadcrumb>

@@ -1,10 +1,9 @@
 import { useId } from 'react'
-import { CopyMark } from './CopyMark.tsx'
 import styles from './couponCard.module.css'
 import type { Coupon } from './model.ts'
-import type { Words } from './words.ts'
+import type { CouponWords } from './words.ts'
 
-type Props = { coupon: Coupon; copied: boolean; words: Words; copy: () => void }
+type Props = { coupon: Coupon; copied: boolean; words: CouponWords; copy: () => void }
 
 const grouped = new Intl.NumberFormat('en-IN')
 
@@ -50,3 +49,20 @@ export function CouponCard({ coupon, copied, words, copy }: Props) {
     </article>
   )
 }
+
+/** The copy icon; a tick once the code is copied. */
+const CopyMark = ({ copied }: { copied: boolean }) => (
+  <svg className={styles.mark} width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
+    {copied ? (
+      <>
+        <circle className={styles.fill} cx="12" cy="12" r="8.8" />
+        <path d="m8 12.3 2.7 2.7L16 9.4" />
+      </>
+    ) : (
+      <>
+        <rect className={styles.fill} x="8.6" y="8.6" width="12" height="12" rx="2.6" />
+        <path d="M5.4 15.4a2 2 0 0 1-2-2V5.8a2.4 2.4 0 0 1 2.4-2.4h7.6a2 2 0 0 1 2 2" />
+      </>
+    )}
+  </svg>
+)

@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client'
 import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Locale } from '../../model/locale.ts'
-import { LocaleContext } from '../locale.ts'
-import CouponList from './CouponList.live.tsx'
+import { LocaleContext } from '../../ui/locale.ts'
+import CouponList from './CouponList.interactive.tsx'
 import { couponList } from './model.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

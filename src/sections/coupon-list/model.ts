@@ -12,7 +12,7 @@ const coupon = component('parts.coupon', {
   percentageLeft: help('How much of the offer is left, in percent.', integer(0, 100)),
 })
 
-/** Codes to copy. */
+/** Coupons with codes to copy. */
 export const couponList = component('sections.coupon-list', { heading: text(), coupons: list(coupon) })
 
 export type CouponListData = DataOf<typeof couponList>

@@ -1,7 +1,7 @@
 import type { Locale } from '../../model/locale.ts'
 
-/** `only` stands before the percentage that is left, `left` after it. */
-export type Words = {
+/** `only` and `left` are the words before and after the remaining percentage. */
+export type CouponWords = {
   copy: string
   copied: string
   used: string
@@ -10,7 +10,7 @@ export type Words = {
   left: string
 }
 
-export const couponWords: Record<Locale, Words> = {
+export const couponWords: Record<Locale, CouponWords> = {
   en: {
     copy: 'COPY COUPON',
     copied: 'COPIED',

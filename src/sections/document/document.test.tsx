@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { LocaleContext } from '../locale.ts'
-import Document from './Document.still.tsx'
+import { LocaleContext } from '../../ui/locale.ts'
+import Document from './Document.static.tsx'
 import { documentSection } from './model.ts'
 
 const data = v.parse(documentSection.schema, {

@@ -2,7 +2,7 @@ import { component, type DataOf, help, list, longText, optional, richText, text 
 
 const chapter = component('parts.chapter', { title: text(), body_html: richText() })
 
-/** A long text in numbered chapters, with a table of them, such as terms. Stands once on a page. */
+/** A long text in numbered chapters with a table of contents, such as terms. At most one per page. */
 export const documentSection = component('sections.document', {
   heading: help('The only heading of level 1 on a page.', text()),
   notice: help('What has to be known before reading, set apart.', optional(longText())),

@@ -1,6 +1,6 @@
 import { component, type DataOf, longText, optional, text } from '../../model/fields.ts'
 
-/** A last invitation to download, on a dark band. */
+/** A call to action with a download button, on a dark background. */
 export const downloadButtonSection = component('sections.download-button', {
   heading: text(),
   description: optional(longText()),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import Faq from './Faq.still.tsx'
+import Faq from './Faq.static.tsx'
 import type { FaqData } from './model.ts'
 
 const question = (heading: string, isExpanded = false) => ({

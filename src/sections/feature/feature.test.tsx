@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import Feature from './Feature.still.tsx'
+import Feature from './Feature.static.tsx'
 import { feature } from './model.ts'
 
 const tile = (alt: string, imageLink: string | null = null) => ({ src: '/pictures/a.svg', alt, imageLink })

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import Flipbook from './Flipbook.live.tsx'
+import Flipbook from './Flipbook.interactive.tsx'
 import { flipbook } from './model.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

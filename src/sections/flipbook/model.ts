@@ -13,4 +13,3 @@ export const flipbook = component('sections.flipbook', {
 })
 
 export type FlipbookData = DataOf<typeof flipbook>
-export type BookPage = FlipbookData['images'][number]

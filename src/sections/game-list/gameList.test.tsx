@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import GameList from './GameList.still.tsx'
+import GameList from './GameList.static.tsx'
 import type { GameListData } from './model.ts'
 
 const src = { url: '/pictures/games/turbo.svg' }

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react'
-import { DownloadButton } from '../button/DownloadButton.tsx'
-import { lazyView, liveView, stillView } from '../lazyView.ts'
-import { RichText } from '../rich-text/RichText.tsx'
+import { RichText } from '../../ui/rich-text/RichText.tsx'
+import { DownloadButton } from '../download-button/DownloadButton.tsx'
+import { interactiveView, lazyView, staticView } from '../lazyView.ts'
 import { SectionBoundary } from '../SectionBoundary.tsx'
 import styles from './hero.module.css'
 import type { HeroData } from './model.ts'
 
-const Extras = liveView(() => import('./HeroExtras.tsx'))
-const Players = lazyView(() => import('../location-widget/LocationWidget.tsx'))
-const TrustMarkers = stillView(() => import('./TrustMarkers.tsx'))
+const Extras = interactiveView(() => import('./HeroExtras.tsx'))
+const Players = lazyView(() => import('./LocationWidget.tsx'))
+const TrustMarkers = staticView(() => import('./TrustMarkers.tsx'))
 
-/** Fetches what this hero needs to be shown at once. Rejects when the network fails. */
+/** Loads the views that this hero renders. Rejects when the network fails. */
 export const loadHero = (data: HeroData | undefined): Promise<unknown> =>
   Promise.all([
-    loadLiveHero(data),
+    loadInteractiveHero(data),
     data?.extras?.players && Players.load(),
     data?.showTrustMarkers && TrustMarkers.load(),
   ])
 
-/** The part of it in which something may change or be used. */
-export const loadLiveHero = async (data: HeroData | undefined) => data?.extras && Extras.load()
+/** Loads the interactive part of the hero, if it has one. */
+export const loadInteractiveHero = async (data: HeroData | undefined) => data?.extras && Extras.load()
 
-/** `children` lie over its ground. */
+/** `children` are rendered over the background. */
 export default function Hero({ data, children }: { data: HeroData; children?: ReactNode }) {
   const Heading = data.headingTag ?? 'h2'
   return (

@@ -1,5 +1,5 @@
 import { useDownload } from '../../state/useDownload.ts'
-import { Demo } from '../demo/Demo.tsx'
+import { Demo } from '../playable-game/Demo.tsx'
 import type { HeroExtras as Props } from './arrange.ts'
 import styles from './heroExtras.module.css'
 import type { PictureWithText, StoreBadge } from './model.ts'

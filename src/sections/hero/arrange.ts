@@ -1,6 +1,6 @@
 import { contrast, readable } from '../../model/contrast.ts'
-import type { DemoData } from '../demo/fields.ts'
-import type { HeroAsWritten, PictureWithText, StoreBadge } from './model.ts'
+import type { DemoData } from '../playable-game/demoFields.ts'
+import type { HeroAsWritten, HeroData, PictureWithText, StoreBadge } from './model.ts'
 
 /** What only some heroes have; its views are fetched where there is any. */
 export type HeroExtras = {
@@ -47,3 +47,12 @@ export function arrange(hero: HeroAsWritten) {
     ...(Object.keys(extras).length > 0 && { extras }),
   }
 }
+
+/** The hero with the one picture that a page of this name shows up to 767 px, where it has one of its own. */
+export function withMobileBanner(hero: HeroData, routeName: string): HeroData {
+  const { bannerHomeMobileImage, bannerMobileImage, ...rest } = hero
+  const banner = isForHome(routeName) ? (bannerHomeMobileImage ?? bannerMobileImage) : bannerMobileImage
+  return banner ? { ...rest, bannerMobileImage: banner } : rest
+}
+
+const isForHome = (routeName: string) => /^(home|hi|gu|bn|((hi|gu|bn)\/)?ludo\/download-app)$/.test(routeName)

@@ -1,9 +1,9 @@
 import { prerender } from 'react-dom/static'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { DownloadButtonContext, type PageButtons } from '../button/buttonData.ts'
+import { DownloadButtonContext, type PageButtons } from '../download-button/buttonData.ts'
+import { withMobileBanner } from './arrange.ts'
 import Hero, { loadHero } from './Hero.tsx'
-import { withMobileBanner } from './mobileBanner.ts'
 import { hero } from './model.ts'
 
 const written = {

@@ -15,7 +15,7 @@ import {
   richText,
   text,
 } from '../../model/fields.ts'
-import { demoFields } from '../demo/fields.ts'
+import { demoFields } from '../playable-game/demoFields.ts'
 import { arrange } from './arrange.ts'
 
 const size = () => optional(integer(1, 2000))
@@ -50,7 +50,7 @@ const storeBadge = component('parts.store-badge', {
   text: optional(text()),
 })
 
-// Words that a stylesheet or a tag manager finds the element by.
+// LocationWords that a stylesheet or a tag manager finds the element by.
 const classNames = () => ({
   ...text(),
   schema: v.pipe(text().schema, v.regex(/^[\w -]+$/, 'must be class names, separated by spaces')),

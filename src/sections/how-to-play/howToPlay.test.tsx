@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import HowToPlay from './HowToPlay.still.tsx'
+import HowToPlay from './HowToPlay.static.tsx'
 import { howToPlay } from './model.ts'
 
 const step = (title: string, img: string | null = null) => ({

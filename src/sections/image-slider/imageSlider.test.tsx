@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import ImageSlider from './ImageSlider.live.tsx'
+import ImageSlider from './ImageSlider.interactive.tsx'
 import { imageSlider } from './model.ts'
 
 const raw = {

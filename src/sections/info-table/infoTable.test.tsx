@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import InfoTable from './InfoTable.still.tsx'
+import InfoTable from './InfoTable.static.tsx'
 
 const data = {
   heading: 'Play Ludo online',

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import InstallSteps from './InstallSteps.still.tsx'
+import InstallSteps from './InstallSteps.static.tsx'
 import { installSteps } from './model.ts'
 
 const step = (cardNumber: number) => ({
@@ -25,7 +25,7 @@ test('a card has its number, its picture and what to do', () => {
   expect(html).toContain('2. </span><div><p><strong>Do</strong> thing 2</p>')
 })
 
-test('the rest of the text waits behind a button, if the editor says so', () => {
+test('further text is behind a button if the editor chooses so', () => {
   const addMoreContent = '<p>If a notice appears, tap Allow.</p>'
   expect(show({ enableAddMore: true, addMoreContent })).toContain('aria-expanded="false"')
   expect(show({ enableAddMore: false, addMoreContent })).not.toContain('tap Allow')

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import Memberships from './Memberships.still.tsx'
+import Memberships from './Memberships.static.tsx'
 import { memberships } from './model.ts'
 
 test('each body is a logo with its name, and a link where there is one', () => {

@@ -18,7 +18,7 @@ const member = component('parts.membership', {
   height: optional(integer(1, 2000)),
 })
 
-/** The bodies that the company belongs to, in a row. */
+/** Logos of the associations that the company is a member of. */
 export const memberships = component('sections.memberships', { heading: text(), items: list(member) })
 
 export type MembershipsData = DataOf<typeof memberships>

@@ -9,7 +9,7 @@ const offer = component('parts.offer', {
 
 const group = component('parts.offers', { heading: optional(text()), items: list(offer) })
 
-/** Offers in two rows. */
+/** Two rows of offers. */
 export const offersLogos = component('sections.offers-logos', {
   heading: text(),
   sectionOne: optional(group),

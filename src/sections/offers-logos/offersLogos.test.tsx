@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { offersLogos } from './model.ts'
-import OffersLogos from './OffersLogos.still.tsx'
+import OffersLogos from './OffersLogos.static.tsx'
 
 const offer = (title: string, url: string | null = null) => ({
   img: '/pictures/gift.svg',

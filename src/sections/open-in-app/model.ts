@@ -1,6 +1,6 @@
 import { component, type DataOf, help, longText, text } from '../../model/fields.ts'
 
-/** Passes the address the visitor came to on to the app: at once inside of it, on Android by a link. */
+/** Opens the current URL in the app: at once inside the web view, on Android with a link. */
 export const openInApp = component('sections.open-in-app', {
   description: longText(),
   label: help('On the link that opens the app.', text()),

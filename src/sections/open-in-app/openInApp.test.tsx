@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
+
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fakeVisit } from '../../state/fakeVisit.ts'
 import type { Platform } from '../../state/platform.ts'
 import { DownloadContext } from '../../state/useDownload.ts'
+import { fakeVisit } from '../../state/visit.fake.ts'
 import { trackTo } from '../../tracking/track.ts'
-import { deepPath, intentFor } from './intent.ts'
-import OpenInApp from './OpenInApp.live.tsx'
+import { deepPath, intentFor, openedEvent } from './deepLink.ts'
+import OpenInApp from './OpenInApp.interactive.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 afterEach(() => Reflect.deleteProperty(window, 'ReactNativeWebView'))
@@ -71,3 +72,15 @@ test('a package cannot add to the intent', () => {
   expect(deepPath('/')).toBe('/')
   expect(deepPath('/hi/')).toBe('/hi')
 })
+
+test.each([
+  ['/referral', 'referral_opened'],
+  ['/referral-summary', 'referral_opened'],
+  ['/acadmey/tv', 'ludo_tv_opened'],
+  ['/acadmey/screenplay', 'ludo_tv_opened'],
+  ['/acadmey/saved', 'ludo_tv_opened'],
+  ['/super-six-fullscreen-video', 'super_six_opened'],
+  ['/super6-guide-video', 'super_six_opened'],
+  ['/super6-lottery-details/tnc', 'lottery_opened'],
+  ['/tnc', 'webview_opened'],
+])('%s is tracked as %s', (path, label) => expect(openedEvent(path)).toBe(label))

@@ -14,7 +14,7 @@ const logo = component('parts.payment-logo', {
   mobheight: help(narrow, size()),
 })
 
-/** With whom money is paid in and out. */
+/** Logos of payment providers. */
 export const paymentLogos = component('sections.payment-logos', {
   heading: optional(text()),
   items: list(logo),

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { paymentLogos } from './model.ts'
-import PaymentLogos from './PaymentLogos.still.tsx'
+import PaymentLogos from './PaymentLogos.static.tsx'
 
 const show = (logo: object) =>
   renderToStaticMarkup(

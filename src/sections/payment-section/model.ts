@@ -8,7 +8,7 @@ const way = component('parts.payment-way', {
   url: help('Makes the whole tile a link.', optional(link())),
 })
 
-/** How winnings are paid out, and that it is safe. */
+/** How winnings are paid out, with a note on safety. */
 export const paymentSection = component('sections.payment-section', {
   heading: text(),
   withdrawalImage: optional(picture()),

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { paymentSection } from './model.ts'
-import PaymentSection from './PaymentSection.still.tsx'
+import PaymentSection from './PaymentSection.static.tsx'
 
 const raw = {
   heading: 'Two ways to withdraw',
@@ -34,7 +34,7 @@ test('a tile is a link only when it has an address', () => {
   expect(html.match(/<a /g)).toHaveLength(2)
 })
 
-test('what nobody filled in leaves no trace', () => {
+test('empty fields render nothing', () => {
   const html = show({
     withdrawalImage: null,
     paymentSafetyLabelText: null,

@@ -1,7 +1,7 @@
 import { component, type DataOf, longText, optional, text } from '../../model/fields.ts'
-import { demoFields } from '../demo/fields.ts'
+import { demoFields } from './demoFields.ts'
 
-/** A game to play on a dark stage of its own. */
+/** A playable demo on a dark background. */
 export const playableGame = component('sections.playable-game', {
   heading: text(),
   description: optional(longText()),

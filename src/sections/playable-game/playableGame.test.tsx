@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import GameDemo from '../game-demo/GameDemo.live.tsx'
+import GameDemo from '../game-demo/GameDemo.interactive.tsx'
 import { gameDemo } from '../game-demo/model.ts'
 import { playableGame } from './model.ts'
-import PlayableGame from './PlayableGame.live.tsx'
+import PlayableGame from './PlayableGame.interactive.tsx'
 
 const written = {
   heading: 'Try it',

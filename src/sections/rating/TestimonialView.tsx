@@ -1,4 +1,4 @@
-import { Person } from './Person.tsx'
+import person from './person.module.css'
 import styles from './ratingCard.module.css'
 import type { Testimonial } from './testimonial.ts'
 
@@ -24,3 +24,20 @@ export function TestimonialView({ testimonial }: { testimonial: Testimonial }) {
     </figure>
   )
 }
+
+/** Name, place and portrait, or the first letter of the name if there is no portrait. */
+const Person = ({ testimonial: { name, nameColor, place, portrait } }: { testimonial: Testimonial }) => (
+  <div className={person.person}>
+    {portrait ? (
+      <img src={portrait.url} alt={portrait.alt} loading="lazy" width={52} height={52} />
+    ) : (
+      <span className={person.letter} aria-hidden="true">
+        {Array.from(name)[0]}
+      </span>
+    )}
+    <div>
+      <strong data-ink={nameColor}>{name}</strong>
+      {place && <span className={person.place}>{place}</span>}
+    </div>
+  </div>
+)

@@ -11,7 +11,7 @@ const fields = component('sections.rating', {
   imageTestimonials: help('Pictures with a few words, which follow the testimonials.', list(pictureCard)),
 })
 
-/** What players say, in cards to step through. */
+/** Testimonials of players in a slider. */
 export const rating = {
   ...fields,
   schema: v.pipe(

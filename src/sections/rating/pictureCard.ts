@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { component, optional, type Picture, picture, text } from '../../model/fields.ts'
 
-/** A picture with a few words. */
+/** A picture with a caption. */
 export type PictureCard = {
   kind: 'picture'
   title: string
@@ -18,7 +18,7 @@ const fields = component('parts.image-testimonial', {
   name: optional(text()),
 })
 
-/** A testimonial that is a picture, as an editor gives it. */
+/** The fields of a testimonial that is a picture. */
 export const pictureCard = {
   ...fields,
   schema: v.pipe(

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { problemsOf } from '../../model/problems.ts'
 import { rating } from './model.ts'
-import Rating from './Rating.live.tsx'
+import Rating from './Rating.interactive.tsx'
 
 const parse = (raw: object) => v.parse(rating.schema, { heading: 'Winners', ...raw })
 const cards = (...testimonials: object[]) => parse({ testimonials }).cards
@@ -65,7 +65,7 @@ test('colours that can be read are used, others are not', () => {
   expect(card).not.toContain('#EEEEEE')
 })
 
-test('nobody says something without a name', () => {
+test('a testimonial needs a name', () => {
   const result = v.safeParse(rating.schema, {
     heading: 'Winners',
     testimonials: [{ testimonialtext: 'Great' }],

@@ -12,7 +12,7 @@ export type RulesItem =
     }
   | { type: 'table'; columns: string[]; rows: string[][] }
 
-/** What the editor filled in, as the one thing its type says; or the name of the field that it lacks. */
+/** Turns the flat fields of an entry into the variant that its `type` names, or reports the field that is missing. */
 export function readItem(fields: RulesFields): RulesItem | { missing: string } {
   switch (fields.type) {
     case 'image':
@@ -36,7 +36,7 @@ export function readItem(fields: RulesFields): RulesItem | { missing: string } {
   }
 }
 
-/** Every row gets as many cells as the table has columns. */
+/** Pads or cuts every row to the number of columns. */
 function tableOf(head: string, body: string) {
   const columns = cellsOf(head)
   const rows = linesOf(body).map((line) => {

@@ -40,7 +40,7 @@ const item = {
   ),
 }
 
-/** Rules at length: pictures, paragraphs, lists and tables in any order. */
+/** Detailed rules: pictures, paragraphs, lists and tables in any order. */
 export const rulesContent = component('sections.rules-content', {
   heading: optional(text()),
   items: list(item),

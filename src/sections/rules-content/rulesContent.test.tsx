@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { problemsOf } from '../../model/problems.ts'
 import { rulesContent } from './model.ts'
-import RulesContent from './RulesContent.still.tsx'
+import RulesContent from './RulesContent.static.tsx'
 
 const show = (...items: object[]) =>
   renderToStaticMarkup(<RulesContent data={v.parse(rulesContent.schema, { items })} />)

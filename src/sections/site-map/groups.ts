@@ -1,15 +1,15 @@
 import type { Locale } from '../../model/locale.ts'
 import { type Subject, subjectWords } from './words.ts'
 
-/** A page to be listed. Its paths begin and end with a slash; the first is its canonical one. */
+/** An entry of the site map. Its paths begin and end with a slash; the first is the canonical one. */
 export type Listed = { paths: string[]; locale: Locale; name: string }
 
-/** `locale` is that of its links. */
+/** `locale` is the language of the linked pages. */
 export type SiteMapGroup = { heading: string; locale: Locale; links: { name: string; paths: string[] }[] }
 
 type Language = { locale: Locale; name: string }
 
-/** The pages in the reader's language by what they are about, then those of every other language. */
+/** Groups the pages of the reader's language by subject, then those of the other languages by language. */
 export function groupsOf(pages: Listed[], reader: Locale, languages: Language[]): SiteMapGroup[] {
   const group = (heading: string, locale: Locale, belongs: (page: Listed) => boolean): SiteMapGroup => ({
     heading,
@@ -39,6 +39,6 @@ const subjects: [Subject, RegExp][] = [
   ['ludo', /ludo/],
 ]
 
-/** What a page is about, told from its path. */
+/** The subject of a page, derived from its path. */
 export const subjectOf = (path: string): Subject =>
   subjects.find(([, pattern]) => pattern.test(path))?.[0] ?? 'games'

@@ -9,7 +9,7 @@ const fields = component('sections.site-map', {
 
 const noneYet: SiteMapGroup[] = []
 
-/** Every page of the site. Which there are is found out when the site is read; editors write the heading only. */
+/** A list of all pages. It is filled in when the content is parsed; editors write the heading only. */
 export const siteMap = {
   ...fields,
   schema: v.pipe(

@@ -1,9 +1,9 @@
 import type { Locale } from '../../model/locale.ts'
 
-/** What pages can be about. */
+/** Subjects of pages. */
 export type Subject = 'games' | 'ludo' | 'free' | 'money' | 'help' | 'certificates' | 'rules'
 
-/** The headings of the groups, in the order in which they are shown. */
+/** Headings of the groups, in display order. */
 export const subjectWords: Record<Locale, Record<Subject, string>> = {
   en: {
     games: 'Home and games',

@@ -1,12 +1,13 @@
-import { Disclosure } from '../disclosure/Disclosure.tsx'
-import { Icon } from '../icon/Icon.tsx'
-import { useLocale } from '../locale.ts'
-import prose from '../rich-text/prose.module.css'
-import { RichText } from '../rich-text/RichText.tsx'
+import type { Locale } from '../../model/locale.ts'
+import { Disclosure } from '../../ui/disclosure/Disclosure.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
+import { pageIcons } from '../../ui/icon/pageIcons.tsx'
+import { useLocale } from '../../ui/locale.ts'
+import prose from '../../ui/rich-text/prose.module.css'
+import { RichText } from '../../ui/rich-text/RichText.tsx'
 import styles from './more.module.css'
-import { moreWords } from './words.ts'
 
-/** The rest of a text, behind a button. */
+/** Further text behind a button. */
 export function More({ html }: { html: string }) {
   const words = moreWords[useLocale()]
   return (
@@ -17,11 +18,19 @@ export function More({ html }: { html: string }) {
         <>
           <span>{words.more}</span>
           <span>{words.less}</span>
-          <Icon name="down" size={18} />
+          <Icon drawing={pageIcons.down} size={18} />
         </>
       }
     >
       <RichText className={prose.prose} html={html} />
     </Disclosure>
   )
+}
+
+/** Labels of the button in its two states. */
+const moreWords: Record<Locale, { more: string; less: string }> = {
+  en: { more: 'more', less: 'less' },
+  hi: { more: 'और पढ़ें', less: 'कम दिखाएँ' },
+  gu: { more: 'વધુ વાંચો', less: 'ઓછું બતાવો' },
+  bn: { more: 'আরও পড়ুন', less: 'কম দেখান' },
 }

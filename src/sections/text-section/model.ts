@@ -15,7 +15,7 @@ import {
 
 const point = component('parts.point', { icon: optional(picture()), label: text(), note: optional(text()) })
 
-/** A heading with text, and beside it, where there is room, what matters in a few points. */
+/** A heading with text, and a list of key points, which is beside it on wide screens. */
 export const textSection = component('sections.text-section', {
   title: optional(longText()),
   titleTag: help('The level of the title; h2 when nobody chose.', optional(choice(['h1', 'h2', 'h3']))),

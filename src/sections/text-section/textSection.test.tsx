@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { textSection } from './model.ts'
-import TextSection from './TextSection.still.tsx'
+import TextSection from './TextSection.static.tsx'
 
 const parse = (raw: object) => v.parse(textSection.schema, { body_html: '<p>Text</p>', ...raw })
 
@@ -37,7 +37,7 @@ test('scripts, handlers and addresses that run code are gone', () => {
   expect(render({ body_html }).innerHTML).not.toMatch(/steal|javascript|onclick/)
 })
 
-test('more text waits behind a button that has words for either state', () => {
+test('further text is behind a button with a label for each state', () => {
   const details = render({ enableAddMore: true, addMoreContent: '<p>And more</p>' }).querySelector('details')
   const button = details?.querySelector('[role=button]')
   expect(details?.open).toBe(false)

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Locale } from '../../model/locale.ts'
-import { useLocale } from '../locale.ts'
+import { useLocale } from '../../ui/locale.ts'
 import { type Round, roundAt } from './round.ts'
 import styles from './timedJackpot.module.css'
 import { jackpotWords } from './words.ts'
 
-/** The next date that matters. A prerendered page does not know when it is read, so it comes with the script. */
+/** The next deadline. It depends on the current time, so it is rendered in the browser only. */
 export function NextDate() {
   const locale = useLocale()
   const words = jackpotWords[locale]
@@ -36,6 +36,6 @@ const inIndia = (locale: Locale) =>
     month: 'long',
     hour: 'numeric',
     minute: '2-digit',
-    // In India's own languages am and pm are no words.
+    // The other languages do not use am and pm.
     ...(locale !== 'en' && { dayPeriod: 'short' }),
   })

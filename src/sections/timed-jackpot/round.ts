@@ -1,4 +1,4 @@
-/** Where the weekly round stands. Times are in ms since 1970. */
+/** The state of the weekly round. Times are in ms since 1970. */
 export type Round =
   | { phase: 'open'; closesAt: number; resultsAt: number }
   | { phase: 'closed'; opensAt: number; resultsAt: number }

@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Locale } from '../../model/locale.ts'
-import { LocaleContext } from '../locale.ts'
-import TimedJackpot from './TimedJackpot.live.tsx'
+import { LocaleContext } from '../../ui/locale.ts'
+import TimedJackpot from './TimedJackpot.interactive.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 afterEach(() => {

@@ -1,15 +1,15 @@
 import type { Locale } from '../../model/locale.ts'
 
-type Words = {
+type JackpotWords = {
   winners: string
   live: string
   results: string
-  /** What stands before the next date: until when answers count, or when questions come. */
+  /** Label of the next date: the deadline for answers, or the start of the next questions. */
   closes: string
   opens: string
 }
 
-export const jackpotWords: Record<Locale, Words> = {
+export const jackpotWords: Record<Locale, JackpotWords> = {
   en: {
     winners: '5 weekly winners of ₹1,00,000 each',
     live: 'Questions go live on Fridays at 9:00 pm and can be answered until Monday 11:59 pm',

@@ -2,7 +2,7 @@ import { component, type DataOf, list, longText, text } from '../../model/fields
 
 const tip = component('parts.tip', { title: text(), text: longText() })
 
-/** How to play better, in the order of a way home. */
+/** Tips for playing, in the order of a game. */
 export const tips = component('sections.tips', { heading: text(), tips: list(tip) })
 
 export type TipsData = DataOf<typeof tips>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import Tips from './Tips.still.tsx'
+import Tips from './Tips.static.tsx'
 
 test('a heading of level 2 and an ordered list in the order of the editor', () => {
   const tips = [

@@ -12,7 +12,7 @@ import {
 
 const note = component('parts.variant-note', { icon: optional(picture()), title: text(), text: longText() })
 
-/** What sets the kinds of a game apart. */
+/** Differences between the variants of a game. */
 export const variantNotes = component('sections.variant-notes', {
   heading: text(),
   notes: list(note),

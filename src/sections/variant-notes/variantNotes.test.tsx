@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { variantNotes } from './model.ts'
-import VariantNotes from './VariantNotes.still.tsx'
+import VariantNotes from './VariantNotes.static.tsx'
 
 const show = (more: object) =>
   renderToStaticMarkup(

@@ -1,7 +1,17 @@
-import { component, type DataOf, flag, help, list, optional, picture, text, url } from '../../model/fields.ts'
+import {
+  component,
+  type DataOf,
+  fileUrl,
+  flag,
+  help,
+  list,
+  optional,
+  picture,
+  text,
+} from '../../model/fields.ts'
 
 const item = component('parts.grid-video', {
-  videoUrl: url(),
+  videoUrl: fileUrl('video'),
   videoImg: help('Shown until the video is started.', picture()),
   isYoutubeVideo: help(
     'On: the video plays in a frame, whatever its address. Off: only where the address is YouTube’s or Vimeo’s.',
@@ -10,7 +20,7 @@ const item = component('parts.grid-video', {
   videoTitle: text(),
 })
 
-/** Videos side by side, of which one plays at a time. */
+/** Videos side by side; only one plays at a time. */
 export const videoGrid = component('sections.video-grid', {
   sectionHeading: optional(text()),
   subheading: optional(text()),

@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { LazyPlayer } from '../video/LazyPlayer.ts'
-import VideoGrid from './VideoGrid.live.tsx'
+import { LazyPlayer } from '../video/VideoPlayer.tsx'
+import VideoGrid from './VideoGrid.interactive.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 

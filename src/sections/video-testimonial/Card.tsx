@@ -1,4 +1,4 @@
-import { useLocale } from '../locale.ts'
+import { useLocale } from '../../ui/locale.ts'
 import { videoWords } from '../video/words.ts'
 import type { VideoCard } from './model.ts'
 import styles from './videoCard.module.css'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useLocale } from '../locale.ts'
-import { Overlay } from '../overlay/Overlay.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { useLocale } from '../../ui/locale.ts'
 import Player from '../video/Player.tsx'
 import { videoWords } from '../video/words.ts'
 import type { VideoCard } from './model.ts'
@@ -11,7 +11,7 @@ export default function Theatre({ card, close }: { card: VideoCard; close(): voi
   const heading = useId()
   const words = videoWords[useLocale()]
   return (
-    <Overlay
+    <Dialog
       name="videoTestimonial"
       testId="video-testimonial"
       labelledBy={heading}
@@ -27,6 +27,6 @@ export default function Theatre({ card, close }: { card: VideoCard; close(): voi
       <div className={styles.screen}>
         <Player video={card} isPlaying play={() => {}} />
       </div>
-    </Overlay>
+    </Dialog>
   )
 }

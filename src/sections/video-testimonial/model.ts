@@ -1,7 +1,7 @@
-import { component, type DataOf, help, list, optional, picture, text, url } from '../../model/fields.ts'
+import { component, type DataOf, fileUrl, help, list, optional, picture, text } from '../../model/fields.ts'
 
 const item = component('parts.video-testimonial', {
-  videoUrl: help('At YouTube, at Vimeo, or a file.', url()),
+  videoUrl: help('At YouTube, at Vimeo, or a file.', fileUrl('video')),
   videoImage: picture(),
   title: help('On the card, and above the video once it is open.', text()),
   name: optional(text()),

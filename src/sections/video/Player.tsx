@@ -1,18 +1,22 @@
-import { useEffect } from 'react'
-import { FilePlayer } from './FilePlayer.tsx'
-import { FramePlayer } from './FramePlayer.tsx'
-import { videoSource } from './source.ts'
+import { useEffect, useRef } from 'react'
+import { useLocale } from '../../ui/locale.ts'
+import { type VideoSource, videoSource } from './source.ts'
+import { useEmbedded } from './useEmbedded.ts'
 import type { PlayableVideo } from './VideoPlayer.tsx'
+import styles from './videoPlayer.module.css'
+import { videoWords } from './words.ts'
 
 export type PlayerProps = {
   video: PlayableVideo
   isPlaying: boolean
   play(): void
-  /** Called when it can be told to pause. */
+  /** Called as soon as the player can be paused from outside. */
   pausable?: () => void
 }
 
-/** What has taken the place of the picture; it takes the focus, too. */
+type SourceProps = PlayerProps & { source: VideoSource }
+
+/** Replaces the picture once the video is started, and takes the focus. */
 export default function Player(props: PlayerProps) {
   const { videoUrl, isYoutubeVideo } = props.video
   const source = videoSource(videoUrl, isYoutubeVideo)
@@ -23,4 +27,52 @@ export default function Player(props: PlayerProps) {
   }, [site, address])
   const Kind = player === 'frame' ? FramePlayer : FilePlayer
   return <Kind {...props} source={source} />
+}
+
+/** Plays a file with the browser's own player. */
+function FilePlayer({ video, source, isPlaying, play, pausable = () => {} }: SourceProps) {
+  const file = useRef<HTMLVideoElement>(null)
+  const words = videoWords[useLocale()]
+  useEffect(() => file.current?.focus(), [])
+  useEffect(pausable, [pausable])
+  useEffect(() => {
+    if (!isPlaying) file.current?.pause()
+  }, [isPlaying])
+
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the content has no captions.
+    <video
+      ref={file}
+      className={styles.player}
+      src={source.address}
+      poster={video.videoImage.url}
+      aria-label={video.title}
+      controls
+      autoPlay
+      playsInline
+      onPlay={play}
+    >
+      {video.errormsg ?? words.unsupported}
+    </video>
+  )
+}
+
+/** Shows the player of the site that hosts the video. */
+function FramePlayer({ video, source, isPlaying, play, pausable = () => {} }: SourceProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const words = videoWords[useLocale()]
+  useEffect(() => frame.current?.focus(), [])
+  useEmbedded(frame, source.site, { isPlaying, play, answered: pausable })
+
+  return (
+    <iframe
+      ref={frame}
+      className={styles.player}
+      src={source.address}
+      title={video.title ?? words.video}
+      sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  )
 }

@@ -1,12 +1,12 @@
 import { type MouseEvent, Suspense, useCallback, useState } from 'react'
 import type { Picture } from '../../model/fields.ts'
-import { useLocale } from '../locale.ts'
-import { LazyPlayer } from './LazyPlayer.ts'
-import { tellPlay } from './tellPlay.ts'
+import { useLocale } from '../../ui/locale.ts'
+import { lazyView } from '../lazyView.ts'
+import type { PlayerProps } from './Player.tsx'
 import styles from './videoPlayer.module.css'
 import { videoWords } from './words.ts'
 
-/** A video as its player needs it. */
+/** The fields of a video that its player needs. */
 export type PlayableVideo = {
   videoUrl: string
   videoImage: Picture
@@ -20,22 +20,22 @@ export type PlayableVideo = {
 
 type Props = {
   video: PlayableVideo
-  /** Others may have been started since, then this one stops. */
+  /** False once another video on the page has been started; this one then pauses. */
   isPlaying: boolean
   play(): void
 }
 
-/** A picture that starts the video; nothing of the video is fetched before. Without JavaScript it leads to the video. */
+/** A picture that starts the video; nothing of the video is loaded before. Without JavaScript it links to the video. */
 export function VideoPlayer({ video, isPlaying, play }: Props) {
   const { videoUrl, videoImage, title, width = 640, height = 360 } = video
   const words = videoWords[useLocale()]
-  // What cannot be told to pause has to go when another video starts.
+  // A player that cannot be paused is removed when another video starts.
   const [isPausable, setPausable] = useState(false)
   const pausable = useCallback(() => setPausable(true), [])
 
   const begin = (event: MouseEvent) => {
     event.preventDefault()
-    tellPlay(video.gtmEvent, videoUrl)
+    pushPlayEvent(video.gtmEvent, videoUrl)
     play()
   }
 
@@ -62,4 +62,13 @@ export function VideoPlayer({ video, isPlaying, play }: Props) {
       )}
     </div>
   )
+}
+
+/** The player's code is loaded when the first video is started. */
+export const LazyPlayer = lazyView<PlayerProps>(() => import('./Player.tsx'))
+
+/** Sends the start of a video to the tag manager, under the event name of the content. */
+export function pushPlayEvent(gtmEvent = 'video_play', videoUrl: string): void {
+  window.dataLayer ??= []
+  window.dataLayer.push({ event: gtmEvent, videoUrl })
 }

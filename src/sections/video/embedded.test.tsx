@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import VideoGrid from '../video-grid/VideoGrid.live.tsx'
-import { LazyPlayer } from './LazyPlayer.ts'
+import VideoGrid from '../video-grid/VideoGrid.interactive.tsx'
+import { LazyPlayer } from './VideoPlayer.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 

@@ -2,16 +2,16 @@ import {
   choice,
   component,
   type DataOf,
+  fileUrl,
   help,
   integer,
   optional,
   picture,
   richText,
   text,
-  url,
 } from '../../model/fields.ts'
 
-/** A video that is fetched when the visitor starts it. */
+/** A video, loaded when the visitor starts it. */
 export const video = component('sections.video', {
   sectionHeading: optional(text()),
   tagType: help(
@@ -19,7 +19,7 @@ export const video = component('sections.video', {
     optional(choice(['h1', 'h2', 'h3', 'h4'])),
   ),
   subheading: optional(text()),
-  videoUrl: help('At YouTube, at Vimeo, or a file.', url()),
+  videoUrl: help('At YouTube, at Vimeo, or a file.', fileUrl('video')),
   videoImage: help('Shown until the video is started.', picture()),
   errormsg: help('What a browser says that cannot play videos.', optional(text())),
   width: help(

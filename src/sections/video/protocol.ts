@@ -1,16 +1,16 @@
 import type { VideoSite } from './source.ts'
 
-/** What a site's player is told and what it tells, as messages between windows. */
+/** The postMessage protocol of an embedded player. */
 type Protocol = {
   origin: string
-  /** Asks it to tell what it does from now on. */
+  /** Messages that subscribe to the state of the player. */
   greetings: object[]
   pause: object
-  /** What it says that it does; null when it speaks of something else. */
+  /** The state in a message of the player; null for other messages. */
   heard(message: Partial<Record<string, unknown>>): 'plays' | 'paused' | null
 }
 
-/** Each as its makers' own scripts speak it: https://www.youtube.com/iframe_api, https://github.com/vimeo/player.js */
+/** The protocols of the official scripts: https://www.youtube.com/iframe_api, https://github.com/vimeo/player.js */
 export const protocols: Record<VideoSite, Protocol> = {
   youtube: {
     origin: 'https://www.youtube-nocookie.com',
@@ -29,7 +29,7 @@ export const protocols: Record<VideoSite, Protocol> = {
   },
 }
 
-/** A message of a player, be it sent as an object or as its JSON; an empty one when it is neither. */
+/** Parses a message of a player, sent as an object or as JSON; an empty object if it is neither. */
 export function messageOf(data: unknown): Partial<Record<string, unknown>> {
   try {
     const message: unknown = typeof data === 'string' ? JSON.parse(data) : data

@@ -1,7 +1,7 @@
-/** The sites whose players can be talked to through their frames. */
+/** Sites whose embedded players can be controlled with postMessage. */
 export type VideoSite = 'youtube' | 'vimeo'
 
-/** What plays a video: a site's player in a frame, or the browser itself. `address` goes into its `src`. */
+/** How a video is played: by an embedded player or by the browser. `address` is the `src`. */
 export type VideoSource =
   | { player: 'frame'; address: string; site: VideoSite | 'unknown' }
   | { player: 'file'; address: string; site: 'unknown' }
@@ -10,7 +10,7 @@ const youtube =
   /^https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)([\w-]{6,})/
 const vimeo = /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)(?:\/(\w+))?/
 
-/** An address that is neither YouTube's nor Vimeo's is used unchanged, as a file unless it `isFramed`. */
+/** A URL of neither YouTube nor Vimeo is used unchanged, as a file unless `isFramed` is set. */
 export function videoSource(videoUrl: string, isFramed = false): VideoSource {
   const [, id] = videoUrl.match(youtube) ?? []
   if (id)

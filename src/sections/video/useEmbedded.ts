@@ -6,20 +6,20 @@ const knockEveryMs = 250
 
 type Embedded = {
   isPlaying: boolean
-  /** The visitor has made it play on. */
+  /** Called when the visitor resumes the video in the frame. */
   play(): void
-  /** It answers, so that it will pause when it is told to. */
+  /** Called when the player first responds, which means that it can be paused. */
   answered(): void
 }
 
-/** Talks to the player in a frame; one of an unknown site is never heard of. */
+/** Controls the player in a frame and follows its state. Does nothing for unknown sites. */
 export function useEmbedded(
   frame: RefObject<HTMLIFrameElement | null>,
   site: VideoSource['site'],
   { isPlaying, play, answered }: Embedded,
 ): void {
   const protocol = site === 'unknown' ? null : protocols[site]
-  // It may still tell that it plays when it has already been told to pause.
+  // A message that it plays may arrive after it was sent the pause message.
   const isObeying = useRef(true)
   const onAnswer = useEffectEvent(answered)
   const onHeard = useEffectEvent((heard: 'plays' | 'paused' | null) => {
@@ -42,7 +42,7 @@ export function useEmbedded(
       if (!isOpen) {
         isOpen = true
         clearInterval(knocking)
-        // What came before its first word may have been lost.
+        // Messages sent before its first response may have been lost.
         greet()
         onAnswer()
       }

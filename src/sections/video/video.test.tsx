@@ -2,9 +2,9 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { LazyPlayer } from './LazyPlayer.ts'
 import type { VideoData } from './model.ts'
-import Video from './Video.live.tsx'
+import Video from './Video.interactive.tsx'
+import { LazyPlayer } from './VideoPlayer.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -42,7 +42,7 @@ test('before it is started there is a picture, and a link for those without Java
   expect(place.textContent).toBe('InstallIn a minuteBeforeAfter')
 })
 
-test('a tap brings the player, and the tag manager is told', () => {
+test('a tap loads the player and sends an event to the tag manager', () => {
   const place = show({ gtmEvent: 'install_video' })
   start(place)
   const frame = place.querySelector('iframe')

@@ -2,7 +2,7 @@ import type { Locale } from '../../model/locale.ts'
 
 type VideoWords = { video: string; play(title?: string): string; close: string; unsupported: string }
 
-/** What is said about videos. */
+/** Labels of video players. */
 export const videoWords: Record<Locale, VideoWords> = {
   en: {
     video: 'Video',

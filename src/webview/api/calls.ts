@@ -1,30 +1,30 @@
 import { isObject, type OpenStorage, toJson } from '../stored.ts'
-import { addressOf, headersOf } from './session.ts'
+import { addressOf, headersOf } from './settings.ts'
 
-/** What the calls need of the page. */
+/** The dependencies of the calls. */
 export type Surroundings = {
   openStorage: OpenStorage
   fetch: typeof fetch
   logFailure: (message: string) => void
-  /** Whether calls that a later one took the place of are logged, too. */
+  /** Whether superseded calls are logged too. */
   logSuperseded?: boolean
 }
 
 /**
- * The three calls. Each reads a body of JSON and gives up an earlier call of the same path, query included, which then
- * rejects with an AbortError. A call rejects with what went wrong, an HttpError when the answer was not ok, after
- * `fetchFailed:{path}:{message}` was logged.
+ * The three calls. Each reads a JSON body. A call aborts an earlier call of the same path and query, which then rejects
+ * with an AbortError. A failed call logs `fetchFailed:{path}:{message}` and rejects, with an HttpError when the response
+ * is not ok.
  */
 export type Calls = {
-  /** GET; gives the field `response`. */
+  /** GET; returns the field `response`. */
   getResponse(path: string): Promise<unknown>
-  /** GET; gives `response.data`, else `response`, else `data`, else the whole body; null counts as absent. */
+  /** GET; returns `response.data`, else `response`, else `data`, else the whole body; null counts as absent. */
   getData(path: string): Promise<unknown>
-  /** POST of JSON; gives the field `response`. */
+  /** POST of JSON; returns the field `response`. */
   postResponse(path: string, body: unknown): Promise<unknown>
 }
 
-/** An answer that was not ok. */
+/** A response that is not ok. */
 export class HttpError extends Error {
   readonly status: number
   constructor(status: number) {
@@ -35,12 +35,12 @@ export class HttpError extends Error {
 }
 
 export function createCalls({ openStorage, fetch, logFailure, logSuperseded = false }: Surroundings): Calls {
-  const underWay = new Map<string, AbortController>()
+  const pending = new Map<string, AbortController>()
 
   async function call(path: string, request: () => RequestInit): Promise<unknown> {
     const own = new AbortController()
-    underWay.get(path)?.abort()
-    underWay.set(path, own)
+    pending.get(path)?.abort()
+    pending.set(path, own)
     try {
       const response = await fetch(addressOf(openStorage, path), { ...request(), signal: own.signal })
       if (!response.ok) throw new HttpError(response.status)
@@ -52,7 +52,7 @@ export function createCalls({ openStorage, fetch, logFailure, logSuperseded = fa
       if (!own.signal.aborted || logSuperseded) logFailure(`fetchFailed:${path}:${messageOf(failure)}`)
       throw failure
     } finally {
-      if (underWay.get(path) === own) underWay.delete(path)
+      if (pending.get(path) === own) pending.delete(path)
     }
   }
 

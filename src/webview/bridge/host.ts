@@ -3,7 +3,7 @@ import { isSecure, urlOf } from '../urls.ts'
 let allowed: string | undefined
 
 /**
- * Names the one page that may frame this one and speak with it as its native side.
+ * Sets the only origin whose page may frame this one and act as its native side.
  * @throws Error for anything but an https origin (http is fine on loopback), such as `https://host.example`.
  */
 export function allowHost(origin: string): void {
@@ -14,10 +14,10 @@ export function allowHost(origin: string): void {
   allowed = origin
 }
 
-/** The allowed host, where it is the parent of this page. */
+/** Returns the allowed host when it is the parent of this page. */
 export function framingHost(): { frame: Window; origin: string } | undefined {
   if (window.parent === window || allowed === undefined) return undefined
-  // Firefox tells nothing of the ancestors; there the browser drops what is addressed to another origin.
+  // Firefox has no ancestorOrigins; there the target origin of postMessage protects the message.
   const parent = (location.ancestorOrigins as DOMStringList | undefined)?.[0]
   return parent === undefined || parent === allowed ? { frame: window.parent, origin: allowed } : undefined
 }

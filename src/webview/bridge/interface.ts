@@ -2,19 +2,19 @@ import { isObject } from '../stored.ts'
 import { framingHost } from './host.ts'
 import { logNative } from './senders.ts'
 
-/** What the native side may call. */
+/** A function that the native side may call. */
 export type Interface<T> = {
-  /** The native side calls `window[name](value)`; a framing host posts `{"type": name, …fields}`, and they are the value. */
+  /** The native side calls `window[name](value)`; a framing host posts `{"type": name, …fields}`, whose fields are the value. */
   name: string
-  /** Checks what came from outside; throws where it is wrong. */
+  /** Validates the untrusted value; throws when it is invalid. */
   read: (value: unknown) => T
   call: (value: T) => void | Promise<void>
 }
 
 /**
- * Lets the native side call into the page until `signal` aborts. What `read` or `call` throw goes to the native log as
- * `InterfaceError:{name}:{message}`, never to the native side.
- * @throws Error when the window has something of that name already.
+ * Lets the native side call into the page until `signal` aborts. Errors of `read` and `call` go to the native log as
+ * `InterfaceError:{name}:{message}`, never to the caller.
+ * @throws Error when the window already has a property of that name.
  */
 export function provideInterface<T>({ name, read, call }: Interface<T>, signal: AbortSignal): void {
   if (name in window) throw new Error(`window.${name} exists already`)
@@ -36,7 +36,7 @@ export function provideInterface<T>({ name, read, call }: Interface<T>, signal: 
   window.addEventListener('message', onMessage, { signal })
 }
 
-/** Whatever others say to this window is theirs; it is passed over. */
+/** Parses a message of the framing host; undefined for all other messages. */
 function fromHost({ source, origin, data }: MessageEvent): Record<string, unknown> | undefined {
   const host = framingHost()
   if (source !== host?.frame || origin !== host?.origin || typeof data !== 'string') return undefined

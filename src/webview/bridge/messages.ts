@@ -1,9 +1,9 @@
-/** What JSON can hold. */
+/** A JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 
 type Fields = { [name: string]: Json }
 
-/** Everything the web view tells the native side, as it goes over the bridge; messages.schema.json is its contract. */
+/** All messages to the native side. messages.schema.json is the contract. */
 export type ToNative =
   | { type: 'ShareApp'; message?: string; url?: string; channel?: string }
   | { type: 'UpdateHeader'; headerProps: Fields }
@@ -21,5 +21,5 @@ export type ToNative =
 /** The languages of the web view. */
 export type Language = 'hi' | 'en'
 
-/** What a message of one type carries. */
+/** The fields of a message type. */
 export type Payload<Type extends ToNative['type']> = Omit<Extract<ToNative, { type: Type }>, 'type'>

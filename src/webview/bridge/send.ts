@@ -2,15 +2,15 @@ import { toJson } from '../stored.ts'
 import { framingHost } from './host.ts'
 import type { ToNative } from './messages.ts'
 
-/** Who got a message; `none` where there is no native side, or where it refused the message. */
+/** The receiver of a message; `none` without a native side, or when it threw. */
 export type Receiver = 'react-native' | 'android' | 'frame' | 'none'
 
 type Port = { postMessage(text: string): void }
 type NativeWindow = { ReactNativeWebView?: Partial<Port>; Android?: Partial<Port> }
 
 /**
- * Sends a message as one string of JSON to the first bridge there is; without one it is only written to the console.
- * @throws Error 'Cyclic data!' for what JSON cannot hold.
+ * Sends a message as a JSON string to the first available bridge; without one, logs it to the console.
+ * @throws Error 'Cyclic data!' when JSON cannot represent it.
  */
 export function send(message: ToNative): Receiver {
   const text = toJson(message)

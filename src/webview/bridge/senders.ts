@@ -1,7 +1,7 @@
 import type { Payload } from './messages.ts'
 import { type Receiver, send } from './send.ts'
 
-/** Asks to share the app. */
+/** Opens the share dialog for the app. */
 export const shareApp = (share: Payload<'ShareApp'>): Receiver => send({ ...share, type: 'ShareApp' })
 
 /** Changes the native header. */
@@ -11,17 +11,17 @@ export const updateHeader = (headerProps: Payload<'UpdateHeader'>['headerProps']
 /** Opens a native screen. */
 export const navigate = (target: Payload<'Navigate'>): Receiver => send({ ...target, type: 'Navigate' })
 
-/** Puts text into the clipboard. */
+/** Copies text to the clipboard. */
 export const copyToClipboard = (text: string): Receiver => send({ type: 'Clipboard', text })
 
 /** Records an event with CleverTap. */
 export const trackCleverTap = (event: Payload<'CleverTap'>): Receiver => send({ ...event, type: 'CleverTap' })
 
-/** Writes to the native log; `sendEvent` has the native side send it on as an event. */
+/** Writes to the native log. With `sendEvent` the native side also sends it as an event. */
 export const logNative = (message: string, sendEvent: boolean): Receiver =>
   send({ type: 'NativeLog', message, sendEvent })
 
-/** Goes back in the history; where this page is all there is, the native side goes back. */
+/** Goes back in the history; on its first entry, asks the native side to go back. */
 export function goBack(): void {
   if (history.length > 1) history.back()
   else send({ type: 'GoBack' })
@@ -34,7 +34,7 @@ export const updateNotch = (notchStyle: Payload<'UpdateNotch'>['notchStyle']): R
 /** Joins a game. */
 export const joinGame = (game: Payload<'JoinGame'>): Receiver => send({ ...game, type: 'JoinGame' })
 
-/** Tells which language the visitor changed to. */
+/** Reports the language that the visitor selected. */
 export const toggleLanguage = (language: Payload<'ToggleLanguage'>['language']): Receiver =>
   send({ type: 'ToggleLanguage', language })
 
@@ -42,6 +42,6 @@ export const toggleLanguage = (language: Payload<'ToggleLanguage'>['language']):
 export const navigateInApp = (target: Payload<'InAppNavigate'>): Receiver =>
   send({ ...target, type: 'InAppNavigate' })
 
-/** Tells the details of a subscription package. */
+/** Sends the details of a subscription package. */
 export const tellSubscriptionPackage = (subscription: Payload<'SubscriptionPackageDetails'>): Receiver =>
   send({ ...subscription, type: 'SubscriptionPackageDetails' })

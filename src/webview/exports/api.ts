@@ -2,7 +2,7 @@ import { createCalls } from '../api/calls.ts'
 import { logNative } from '../bridge/senders.ts'
 
 export { type Calls, createCalls, HttpError, type Surroundings } from '../api/calls.ts'
-export { type AppHeaders, saveApi } from '../api/headers.ts'
+export { type AppHeaders, saveApi } from '../api/settings.ts'
 
 /** The calls of this page: host and headers from the session storage, failures to the native log. */
 export const { getResponse, getData, postResponse } = /* @__PURE__ */ createCalls({

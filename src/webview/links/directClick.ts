@@ -1,12 +1,10 @@
-import { withParameters } from './address.ts'
-import { isMediaSource, mediaSourceOf } from './mediaSource.ts'
 import { furtherParameters, marks, type Outgoing } from './outgoing.ts'
 import type { AfParameters, DirectClickConfig } from './parameters.ts'
-import { encode } from './query.ts'
-import { isSkipped } from './skip.ts'
+import { isMediaSource, isSkipped, mediaSourceOf } from './preconditions.ts'
+import { encode, withParameters } from './query.ts'
+import type { Visit } from './source.ts'
 import { sourceOf } from './source.ts'
-import { canSay, valueFor } from './value.ts'
-import type { Visit } from './visit.ts'
+import { hasValue, valueFor } from './value.ts'
 
 export const platforms = [
   'smartcast',
@@ -26,7 +24,7 @@ export const platforms = [
   'nativepc',
 ]
 
-/** The link that counts a click on the way to `redirectURL`; null when there is none, with the reason on the console. */
+/** Returns the link that counts a click and redirects to `redirectURL`. Logs the reason and returns null when there is none. */
 export function directClick(config: Partial<DirectClickConfig>, visit: Visit): string | null {
   const problem = problemOf(config)
   if (problem !== undefined) {
@@ -66,13 +64,13 @@ function problemOf({ afParameters, platform, app_id, redirectURL }: Partial<Dire
     return `platform must be one of ${platforms.join(', ')}, can't generate URL`
   }
   if (typeof app_id !== 'string') return 'app_id must be a string'
-  if (!canSay(afParameters.campaign)) {
+  if (!hasValue(afParameters.campaign)) {
     return "campaign is missing (default value was not supplied), can't generate URL"
   }
   return undefined
 }
 
-/** Phones are counted elsewhere, under other names than televisions, consoles and computers. */
+/** Phones have another endpoint and other parameter names than televisions, consoles and computers. */
 function formOf(platform: string): { base: string; names: [string, string, string] } {
   return platform === 'ios' || platform === 'android'
     ? { base: 'https://app.appsflyer.com', names: ['pid', 'c', 'af_c_id'] }

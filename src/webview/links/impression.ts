@@ -1,11 +1,11 @@
-import { withParameters } from './address.ts'
+import { withParameters } from './query.ts'
 
-/** What browsers based on Chromium tell of the phone, see https://developer.mozilla.org/docs/Web/API/NavigatorUAData. */
+/** High-entropy values of https://developer.mozilla.org/docs/Web/API/NavigatorUAData, which Chromium has. */
 export type ClientHints = { model?: string; platformVersion?: string }
 
 const host = 'impressions.onelink.me'
 
-/** The address that counts an impression of a link. */
+/** Returns the URL that counts an impression of a link. */
 export function impressionOf(link: string, hints: ClientHints | undefined): string {
   const url = new URL(link)
   url.hostname = host
@@ -18,14 +18,17 @@ export function impressionOf(link: string, hints: ClientHints | undefined): stri
   ])
 }
 
-type HintedNavigator = {
-  userAgentData?: { getHighEntropyValues(names: string[]): Promise<ClientHints> }
+/** `navigator.userAgentData`, which only Chromium has and TypeScript's DOM library lacks. */
+export type UserAgentData = {
+  brands: { brand: string }[]
+  getHighEntropyValues(names: string[]): Promise<ClientHints>
 }
 
-/** Undefined where the browser has none, or does not tell. */
+/** Reads the client hints; undefined when the browser lacks or refuses them. */
 export async function clientHints(client: Navigator): Promise<ClientHints | undefined> {
   try {
-    return await (client as HintedNavigator).userAgentData?.getHighEntropyValues(['model', 'platformVersion'])
+    const { userAgentData } = client as { userAgentData?: UserAgentData }
+    return await userAgentData?.getHighEntropyValues(['model', 'platformVersion'])
   } catch {
     return undefined
   }

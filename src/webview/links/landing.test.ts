@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeStorage, forbiddenStorage, fullStorage } from '../storage.fake.ts'
-import { savedReferrer, saveReferrer } from './referrer.ts'
-import { savedSets, saveLanding } from './sets.ts'
+import { savedReferrer, savedSets, saveLanding, saveReferrer } from './landing.ts'
 import { now, stored } from './visit.fake.ts'
 
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})

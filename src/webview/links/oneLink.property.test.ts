@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { runs } from '../../../tests/runs.ts'
 import { oneLink } from './oneLink.ts'
 import type { AfParameters } from './parameters.ts'
 import { fakeVisit } from './visit.fake.ts'
@@ -51,7 +52,7 @@ test('whatever comes in, the link is an address that says everything once, and i
       expect([...url.searchParams.values()]).not.toContain('')
       expect(url.hash).toBe(new URL(oneLinkURL).hash)
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   ))
 
 test('what a query says arrives as it was', () =>

@@ -1,16 +1,14 @@
 import { urlOf } from '../urls.ts'
-import { withParameters } from './address.ts'
-import { isMediaSource, mediaSourceOf } from './mediaSource.ts'
+import { savedReferrer } from './landing.ts'
 import { furtherParameters, marks, type Outgoing } from './outgoing.ts'
 import type { AfParameters, OneLinkConfig } from './parameters.ts'
-import { type Query, queryOf, valueAt } from './query.ts'
-import { savedReferrer } from './referrer.ts'
-import { isSkipped } from './skip.ts'
+import { isMediaSource, isSkipped, mediaSourceOf } from './preconditions.ts'
+import { type Query, queryOf, valueAt, withParameters } from './query.ts'
+import type { Visit } from './source.ts'
 import { sourceOf } from './source.ts'
 import { valueFor } from './value.ts'
-import type { Visit } from './visit.ts'
 
-/** The link that leads this visit to the app; null when there is none, with the reason on the console. */
+/** Returns the OneLink of this visit. Logs the reason and returns null when there is none. */
 export function oneLink(config: Partial<OneLinkConfig>, visit: Visit): string | null {
   const { oneLinkURL, webReferrer = '' } = config
   const parameters: Partial<AfParameters> = config.afParameters ?? {}
@@ -33,7 +31,7 @@ export function oneLink(config: Partial<OneLinkConfig>, visit: Visit): string | 
   ])
 }
 
-/** An https address whose host is followed by at least a slash. */
+/** An https URL with at least a slash after the host. */
 const hasPath = (address: unknown): address is string =>
   typeof address === 'string' && /^https:\/\/[^/?#\s]+\//i.test(address) && urlOf(address) !== undefined
 

@@ -2,10 +2,10 @@ import type { AfParameters } from './parameters.ts'
 import { type Query, valueAt } from './query.ts'
 import { valueFor } from './value.ts'
 
-/** Names and values in the order in which they go out, not yet encoded. */
+/** Names and values in the order of the link, not encoded. */
 export type Outgoing = [name: string, value: string][]
 
-/** The contract of Smart Script that these links keep. */
+/** The Smart Script version that the links conform to. */
 export const version = '2_8_1'
 
 export const marks: Outgoing = [
@@ -16,7 +16,7 @@ export const marks: Outgoing = [
 const own = ['pid', 'c', 'af_channel', 'af_ad', 'af_adset', 'deep_link_value']
 const subs = ['af_sub1', 'af_sub2', 'af_sub3', 'af_sub4', 'af_sub5']
 
-/** What follows media source and campaign: the other parameters, the click id, then the custom ones. */
+/** Returns what follows media source and campaign: the other parameters, the click id, then the custom ones. */
 export function furtherParameters(parameters: Partial<AfParameters>, source: Query): Outgoing {
   const { channel, ad, adSet, deepLinkValue, afSub1, afSub2, afSub3, afSub4, afSub5 } = parameters
   const named = [channel, ad, adSet, deepLinkValue, afSub1, afSub2, afSub3, afSub4, afSub5]

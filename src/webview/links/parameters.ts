@@ -1,17 +1,17 @@
-/** Where a parameter of a link takes its value from. */
+/** The sources of a link parameter's value. */
 export type Parameter = {
-  /** Names of query parameters; the first that is not empty gives the value. None of them forces the default. */
+  /** Names of query parameters; the first with a value is used. An empty list always gives the default. */
   keys: string[]
-  /** What to say instead of a value that was found. */
+  /** Replacements for found values. */
   overrideValues?: Record<string, string>
-  /** What to say when nothing was found. */
+  /** The value when none was found. */
   defaultValue?: string
 }
 
-/** A parameter under a name of one's own. */
+/** A parameter with a custom name. */
 export type CustomParameter = Parameter & { paramKey: string }
 
-/** The names are those of AppsFlyer's Smart Script, so that its configurations work here unchanged. */
+/** The field names of AppsFlyer's Smart Script, so that its configurations work unchanged. */
 export type AfParameters = {
   mediaSource: Parameter
   campaign?: Parameter
@@ -24,27 +24,27 @@ export type AfParameters = {
   afSub3?: Parameter
   afSub4?: Parameter
   afSub5?: Parameter
-  /** The outgoing name that takes the value of `gclid`; it brings `keyword` along as `af_keywords`. */
+  /** The outgoing name for the value of `gclid`. Also sends `keyword` as `af_keywords`. */
   googleClickIdKey?: string
   afCustom?: CustomParameter[]
 }
 
-/** Links are not made where the referrer or the page's address contains one of these, whatever the case. */
+/** No link is made when the referrer or the page's URL contains one of these strings, ignoring case. */
 export type SkipLists = { referrerSkipList?: string[]; urlSkipList?: string[] }
 
 export type OneLinkConfig = SkipLists & {
-  /** An https address with a path. */
+  /** An https URL with a path. */
   oneLinkURL: string
   afParameters: AfParameters
-  /** The outgoing name of the referrer from outside that brought the visitor. */
+  /** The outgoing name for the external referrer. */
   webReferrer?: string
 }
 
 export type DirectClickConfig = SkipLists & {
   afParameters: AfParameters & { campaign: Parameter }
-  /** One of `platforms`, whatever the case. */
+  /** One of `platforms`, ignoring case. */
   platform: string
   app_id: string
-  /** Where a click leads in the end. */
+  /** The URL that the click redirects to. */
   redirectURL: string
 }

@@ -1,21 +1,41 @@
-/** The parameters of an address, decoded. */
+import type { Outgoing } from './outgoing.ts'
+
+/** The query parameters of a URL, decoded. */
 export type Query = Record<string, string>
 
-/** The last of several parameters with one name wins. */
+/** Parses a query. Of several parameters with one name, the last wins. */
 export const queryOf = (search: string): Query => Object.fromEntries(new URLSearchParams(search))
 
-/** The value of a name, empty when there is none; what every object has, such as `constructor`, does not count. */
+/** Returns the value of a name, empty when there is none. Inherited names such as `constructor` do not count. */
 export const valueAt = (query: Query, name: string): string =>
   Object.hasOwn(query, name) ? (query[name] ?? '') : ''
 
-/** Encodes once; half a surrogate pair, which no address can hold, becomes U+FFFD. */
+/** Percent-encodes text. A lone surrogate becomes U+FFFD. */
 export const encode = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 
-/** Decodes what may be encoded. */
+/** Percent-decodes text; returns malformed text unchanged. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
     return text
   }
+}
+
+/** Appends parameters to a URL and replaces those of the same name. Omits empty ones; of one name, the first wins. */
+export function withParameters(base: string, outgoing: Outgoing): string {
+  const full = outgoing.filter(([, value]) => value !== '')
+  const parameters = new Map(full.toReversed())
+  const names = [...new Set(full.map(([name]) => name))]
+  const pairs = names.map((name) => `${encode(name)}=${encode(parameters.get(name) ?? '')}`)
+  const url = new URL(base)
+  const kept = url.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && !Object.keys(queryOf(pair)).some((name) => names.includes(name)))
+  url.search = ''
+  const { hash } = url
+  url.hash = ''
+  const query = [...kept, ...pairs].join('&')
+  return url.href + (query && `?${query}`) + hash
 }

@@ -1,6 +1,6 @@
 import type { AfParameters } from './parameters.ts'
 
-/** What the site's own links say: the campaign from the `utm_` parameters, and its defaults. */
+/** The parameters of the site's own links: the campaign from the `utm_` parameters, with defaults. */
 export const siteParameters: AfParameters = {
   mediaSource: { keys: ['utm_source'], defaultValue: 'organik-ls14' },
   campaign: { keys: ['utm_campaign'], defaultValue: 'notset' },

@@ -1,43 +1,35 @@
 import { type QrOptions, qrCode } from '../qr/code.ts'
 import { drawQr } from '../qr/draw.ts'
-import { withParameters } from './address.ts'
 import { directClick } from './directClick.ts'
 import { clientHints, impressionOf } from './impression.ts'
+import { saveLanding, saveReferrer } from './landing.ts'
 import { oneLink } from './oneLink.ts'
 import { version } from './outgoing.ts'
 import type { DirectClickConfig, OneLinkConfig } from './parameters.ts'
-import { queryOf } from './query.ts'
-import { saveReferrer } from './referrer.ts'
-import { saveLanding } from './sets.ts'
-import type { Visit } from './visit.ts'
+import { queryOf, withParameters } from './query.ts'
+import { currentVisit } from './source.ts'
 
-/** A link that was made. */
+/** A generated link. */
 export type Result = { clickURL: string }
 
 /** The functions of AppsFlyer's Smart Script. */
 export type SmartScript = {
-  /** The link to the app, made from where the visitor came from; null, with the reason on the console, when there is none. */
+  /** Returns the link to the app for this visitor's campaign. Logs the reason and returns null when there is none. */
   generateOneLinkURL(config: OneLinkConfig): Result | null
-  /** The link that counts a click on the way to an address of one's own; null as above. */
+  /** Returns the link that counts a click and redirects to a URL; null as above. */
   generateDirectClickURL(config: DirectClickConfig): Result | null
-  /** Puts the QR code of the last OneLink into an element; null, with the reason on the console, when there is none. */
+  /** Renders the QR code of the last OneLink into an element. Logs the reason and returns null when there is none. */
   displayQrCode(elementId: string, options?: QrOptions): SVGSVGElement | null
   /** Counts an impression of the last OneLink, at least a second after it was made. */
   fireImpressionsLink(): void
   version: string
 }
 
-const impressionDelay = 1_000
+const impressionDelayMs = 1_000
 
-/** Saves the landing and gives the functions for this page. */
+/** Saves the landing and returns the functions for this page. */
 export function startSmartScript(page: Window & typeof globalThis): SmartScript {
-  const visit = (): Visit => ({
-    page: new URL(page.location.href),
-    referrer: page.document.referrer,
-    openStorage: () => page.localStorage,
-    now: Date.now(),
-  })
-  const landing = visit()
+  const landing = currentVisit(page)
   saveLanding(landing.openStorage, queryOf(landing.page.search), landing.now)
   saveReferrer(landing.openStorage, landing.referrer, landing.page.origin)
 
@@ -45,19 +37,19 @@ export function startSmartScript(page: Window & typeof globalThis): SmartScript 
 
   async function fire(link: string) {
     const address = impressionOf(link, await clientHints(page.navigator))
-    // Whether it was counted is of no interest to the page.
+    // A failure does not concern the page.
     await page.fetch(address, { mode: 'no-cors' }).catch(() => {})
   }
 
   return {
     generateOneLinkURL(config) {
-      const link = oneLink(config ?? {}, visit())
+      const link = oneLink(config ?? {}, currentVisit(page))
       if (link === null) return null
       last = { link, madeAt: Date.now() }
       return { clickURL: link }
     },
     generateDirectClickURL(config) {
-      const link = directClick(config ?? {}, visit())
+      const link = directClick(config ?? {}, currentVisit(page))
       return link === null ? null : { clickURL: link }
     },
     displayQrCode(elementId, options = {}) {
@@ -82,7 +74,7 @@ export function startSmartScript(page: Window & typeof globalThis): SmartScript 
         return
       }
       const { link, madeAt } = last
-      page.setTimeout(() => void fire(link), Math.max(0, madeAt + impressionDelay - Date.now()))
+      page.setTimeout(() => void fire(link), Math.max(0, madeAt + impressionDelayMs - Date.now()))
     },
     version,
   }

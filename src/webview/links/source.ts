@@ -1,23 +1,42 @@
-import { isObject } from '../stored.ts'
+import { isObject, type OpenStorage } from '../stored.ts'
+import { savedSets } from './landing.ts'
 import type { AfParameters } from './parameters.ts'
 import { type Query, queryOf } from './query.ts'
-import { savedSets } from './sets.ts'
-import type { Visit } from './visit.ts'
+
+/** The input of a link besides its configuration. */
+export type Visit = {
+  page: URL
+  /** Empty for a direct visit. */
+  referrer: string
+  openStorage: OpenStorage
+  /** Epoch milliseconds. */
+  now: number
+}
+
+/** Returns the current visit of a page. */
+export const currentVisit = (
+  page: Pick<Window, 'location' | 'document' | 'localStorage'> = window,
+): Visit => ({
+  page: new URL(page.location.href),
+  referrer: page.document.referrer,
+  openStorage: () => page.localStorage,
+  now: Date.now(),
+})
 
 /**
- * The one query that all values come from: the page's own where it holds anything that is wanted, even empty, else the
- * newest saved set that does. Sets are never mixed.
+ * Returns the query that all values of a link come from: the page's own when it has any configured key, even an empty one,
+ * else the newest saved set that has one. Values of several sets are never mixed.
  */
 export function sourceOf(parameters: Partial<AfParameters>, { page, openStorage, now }: Visit): Query {
-  const wanted = wantedBy(parameters)
+  const keys = keysOf(parameters)
   return (
     [queryOf(page.search), ...savedSets(openStorage, now)].find((query) =>
-      wanted.some((key) => Object.hasOwn(query, key)),
+      keys.some((key) => Object.hasOwn(query, key)),
     ) ?? {}
   )
 }
 
-function wantedBy({ googleClickIdKey, ...parameters }: Partial<AfParameters>): string[] {
+function keysOf({ googleClickIdKey, ...parameters }: Partial<AfParameters>): string[] {
   const keys = Object.values(parameters)
     .flat()
     .flatMap((parameter: unknown) =>

@@ -2,7 +2,7 @@ import { isObject } from '../stored.ts'
 import type { Parameter } from './parameters.ts'
 import { decode, type Query, valueAt } from './query.ts'
 
-/** What a parameter says, empty when it says nothing. One of the wrong shape is logged and says nothing. */
+/** Returns the value of a parameter, or ''. A malformed parameter is logged and has no value. */
 export function valueFor(parameter: Parameter | undefined, source: Query): string {
   if (parameter === undefined) return ''
   if (!isParameter(parameter)) {
@@ -14,19 +14,19 @@ export function valueFor(parameter: Parameter | undefined, source: Query): strin
   return found === undefined ? String(defaultValue) : overridden(found, overrideValues)
 }
 
-/** Whether there is anything a parameter could say. */
-export const canSay = (parameter: Parameter | undefined): boolean =>
+/** Whether a parameter can have a value: it has keys or a default. */
+export const hasValue = (parameter: Parameter | undefined): boolean =>
   isParameter(parameter) && ((parameter.keys ?? []).length > 0 || Boolean(parameter.defaultValue))
 
-/** Configurations come from marketers' own scripts: the original lets them leave out `keys` beside a default. */
+/** Configurations come from marketers' own scripts. As in AppsFlyer's script, `keys` is optional beside a default. */
 function isParameter(value: unknown): value is Partial<Parameter> {
   if (!isObject(value)) return false
   const { keys, overrideValues, defaultValue } = value
-  const keysAreRight = Array.isArray(keys)
+  const hasValidKeys = Array.isArray(keys)
     ? keys.every((key) => typeof key === 'string')
     : keys === undefined && Boolean(defaultValue)
   return (
-    keysAreRight &&
+    hasValidKeys &&
     (overrideValues === undefined || isObject(overrideValues)) &&
     (defaultValue === undefined || ['string', 'number', 'boolean'].includes(typeof defaultValue))
   )

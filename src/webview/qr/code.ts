@@ -2,11 +2,11 @@ import { correction, generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 
 export type QrOptions = {
-  /** The address of a picture for the middle. */
+  /** The URL of an image for the middle. */
   logo?: string
   /** `#rgb` or `#rrggbb`; anything else is black. */
   codeColor?: string
-  /** Another name of `codeColor`. */
+  /** An alias of `codeColor`. */
   colorCode?: string
   /** 1 to 40; 0 takes the smallest that fits. */
   version?: number
@@ -27,10 +27,10 @@ export type QrCode = {
 
 export const quietZone = 4
 
-/** Undefined when the text is too long for any QR code. */
+/** Encodes text; undefined when it is too long for any QR code. */
 export function qrCode(text: string, { logo, version = 0, ...options }: QrOptions): QrCode | undefined {
   const level = options.errorCorrectionLevel === 'L' ? correction.L : logo ? correction.Q : correction.H
-  const least = asked(version)
+  const least = validVersion(version)
   try {
     const code = generate(text, {
       minCorrectionLevel: level,
@@ -52,13 +52,13 @@ export function qrCode(text: string, { logo, version = 0, ...options }: QrOption
   }
 }
 
-function asked(version: number): number {
+function validVersion(version: number): number {
   if (Number.isInteger(version) && version >= 0 && version <= 40) return version
   console.warn(`QR version ${version} is not one of 0 to 40, 0 is taken`)
   return 0
 }
 
-/** Codes have an odd number of modules: only an odd square in their middle covers none by half. */
+/** Rounds to an odd number: codes have an odd number of modules, so only an odd square covers whole modules. */
 const odd = (modules: number): number => 2 * Math.floor(modules / 2) + 1
 
 const colorOf = ({ codeColor, colorCode }: QrOptions): string =>

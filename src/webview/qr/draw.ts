@@ -3,7 +3,7 @@ import { type QrCode, quietZone } from './code.ts'
 const svgNamespace = 'http://www.w3.org/2000/svg'
 const pixels = 256
 
-/** Draws a QR code of 256 × 256 pixels, on white, its logo in the middle as soon as that has loaded. */
+/** Draws a QR code of 256 × 256 pixels on white. The logo appears in the middle when it has loaded. */
 export function drawQr(
   { size, path, color, middle }: QrCode,
   logo: string | undefined,

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query such as `(max-width: 767px)` matches, kept up to date; false where HTML is prerendered. */
+/** Whether a media query such as `(max-width: 767px)` matches, updated on changes; false during prerendering. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -101,6 +101,22 @@ test('a stall without an end goes on when it is told to', async () => {
   expect((await answer).bytes.equals(origin.live().bytes)).toBe(true)
 })
 
+test('a stall that is ended before it begins holds nothing back', async () => {
+  await start({
+    script: [
+      [
+        { do: 'stall', after: 200_000 },
+        { do: 'throttle', rate: 1_000_000 },
+      ],
+    ],
+  })
+  const answer = received(await get())
+  await expect.poll(() => origin.counts.requests[0]?.sent ?? 0, { interval: 5 }).toBeGreaterThan(0)
+  expect(origin.counts.requests[0]?.sent).toBeLessThan(200_000)
+  origin.goOn()
+  expect((await answer).bytes.equals(origin.live().bytes)).toBe(true)
+})
+
 test('says a length that is too short: the client keeps a truncated body', async () => {
   await start({ script: [{ do: 'lie', by: -1000 }] })
   const response = await get()

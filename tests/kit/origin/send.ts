@@ -47,6 +47,8 @@ export async function send(
 /** Resolves to whether the answer goes on; never where the silence has no end and the client stays. */
 const silence = (ms: number | undefined, response: ServerResponse, goOn: AbortSignal) =>
   new Promise<boolean>((settle) => {
+    // Called while the bytes before the stall were still on their way.
+    if (goOn.aborted) return settle(true)
     const timer = Number.isFinite(ms) ? setTimeout(() => settle(true), ms) : undefined
     goOn.addEventListener('abort', () => settle(true))
     response.once('close', () => {

@@ -16,7 +16,7 @@ export type Build = {
 export async function copyBuild(): Promise<Build> {
   const root = await mkdtemp(join(tmpdir(), 'build-'))
   await mkdir(join(root, 'dist'))
-  await cp(join(siteRoot, 'dist/site'), join(root, 'dist/site'), { recursive: true })
+  await cp(join(siteRoot, 'dist/site'), join(root, 'dist/site'), { recursive: true, dereference: true })
   await symlink(join(siteRoot, 'dist/server'), join(root, 'dist/server'))
   const worker = join(root, 'dist/site/sw.js')
   return {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
-import { demoPath } from '../../../src/content/demoPath.ts'
+import { demoPath } from '../../../src/model/paths.ts'
 import { siteRoot } from './site.ts'
 
 /** A page of the built site as a visitor without JavaScript gets it. */

@@ -10,7 +10,7 @@ import { siteRoot } from './site.ts'
 /** The gallery on a loopback port of its own. `url` is that of its English page. */
 export type GallerySite = { url: string; stop(): Promise<void> }
 
-type Renderer = typeof import('../../../src/app/gallery/render.tsx')
+type Renderer = typeof import('../../gallery/render.tsx')
 
 const types: Record<string, string> = {
   '.js': 'text/javascript',

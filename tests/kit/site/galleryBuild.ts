@@ -4,10 +4,9 @@ import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
+import { layersFirst, plainImports } from '../../../scripts/bundle.ts'
 import { fingerprint } from '../../../scripts/fingerprint.mjs'
 import { fonts } from '../../../scripts/fonts.ts'
-import { layersFirst } from '../../../scripts/layersFirst.ts'
-import { plainImports } from '../../../scripts/plainImports.ts'
 import { siteRoot } from './site.ts'
 
 // Below the packages that the rendering imports.
@@ -50,9 +49,9 @@ const shared = (outDir: string, what: InlineConfig['build']): InlineConfig => ({
 const forBrowser = (folder: string) =>
   shared(join(folder, 'site'), {
     rollupOptions: {
-      input: { main: 'src/app/gallery/main.tsx' },
+      input: { main: 'tests/gallery/main.tsx' },
       output: { entryFileNames: 'assets/[name].js' },
     },
   })
 
-const forRendering = (folder: string) => shared(join(folder, 'render'), { ssr: 'src/app/gallery/render.tsx' })
+const forRendering = (folder: string) => shared(join(folder, 'render'), { ssr: 'tests/gallery/render.tsx' })

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { sampleWords } from '../../../src/sections/sampleWords.ts'
 import { siteRoot } from './site.ts'
 
-type Renderer = typeof import('../../../src/app/render.tsx')
+type Renderer = typeof import('../../../src/app/render/render.tsx')
 type Fixtures = { fixtures(words: (typeof sampleWords)['hi']): Record<string, object> }
 
 const built = join(siteRoot, 'dist/render')

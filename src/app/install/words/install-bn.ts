@@ -1,4 +1,4 @@
-import type { InstallWords } from '../words.ts'
+import type { InstallWords } from './words.ts'
 
 export const words: InstallWords = {
   offer: 'ইনস্টলে সাহায্য',

@@ -1,4 +1,4 @@
-import type { InstallWords } from '../words.ts'
+import type { InstallWords } from './words.ts'
 
 export const words: InstallWords = {
   offer: 'ઇન્સ્ટૉલમાં મદદ',

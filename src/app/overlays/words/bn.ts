@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts'
+import type { OverlayWords } from './words.ts'
 
-export const words: Words = {
+export const words: OverlayWords = {
   close: 'বন্ধ করুন',
   safe: '100% নিরাপদ',
   restartLink: 'ডাউনলোড আবার শুরু করুন',

@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts'
+import type { OverlayWords } from './words.ts'
 
-export const words: Words = {
+export const words: OverlayWords = {
   close: 'Close',
   safe: '100% safe & secure',
   restartLink: 'Restart the download',

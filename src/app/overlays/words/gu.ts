@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts'
+import type { OverlayWords } from './words.ts'
 
-export const words: Words = {
+export const words: OverlayWords = {
   close: 'બંધ કરો',
   safe: '100% સુરક્ષિત',
   restartLink: 'ડાઉનલોડ ફરી શરૂ કરો',

@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts'
+import type { OverlayWords } from './words.ts'
 
-export const words: Words = {
+export const words: OverlayWords = {
   close: 'बंद करें',
   safe: '100% सुरक्षित',
   restartLink: 'डाउनलोड फिर से शुरू करें',

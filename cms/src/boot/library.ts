@@ -1,0 +1,35 @@
+import { extname } from 'node:path'
+import type { Core } from '@strapi/strapi'
+
+/** Photographs stand upright whatever way the phone was held, and nothing is sent to a service that describes them. */
+export async function setUpLibrary(strapi: Core.Strapi): Promise<void> {
+  await strapi.plugin('upload').service('upload').setSettings({
+    sizeOptimization: true,
+    responsiveDimensions: true,
+    autoOrientation: true,
+    aiMetadata: false,
+  })
+}
+
+/** A picture as `content/` has it: its address, with its size in pixels where that is known. */
+export type Picture = string | { url: string; width?: number | null; height?: number | null }
+
+const types: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+}
+
+/** The id of the row in the media library that stands for a picture in `public/pictures`; made when it is missing. */
+export async function pictureId(strapi: Core.Strapi, picture: Picture): Promise<number> {
+  const { url, width = null, height = null } = typeof picture === 'string' ? { url: picture } : picture
+  const files = strapi.db.query('plugin::upload.file')
+  const known = await files.findOne({ where: { url, width, height } })
+  if (known) return known.id
+  const ext = extname(url.replace(/#.*$/, ''))
+  const name = url.replace(/^\/pictures\//, '')
+  const file = { name, url, width, height, ext, mime: types[ext] ?? 'image/*', hash: name, size: 0 }
+  return (await files.create({ data: { ...file, provider: 'local', folderPath: '/' } })).id
+}

@@ -1,0 +1,36 @@
+import type { Connect, ViteDevServer } from 'vite'
+import { demoPath } from '../src/model/paths.ts'
+import { type Built, catalogueOf, type Renderer } from '../src/site/siteFiles.ts'
+import { playPageInDevelopment } from './playPage.ts'
+import { publishedFile } from './publishedFile.ts'
+
+const development: Omit<Built['assets'], 'file'> = {
+  bundle: '/src/app/boot/main.tsx',
+  boot: "import('/src/app/boot/main.tsx')",
+  reloadWhenOnline: '/src/app/pwa/offline/reloadWhenOnline.ts',
+  stylesheets: ['/src/app/styles/site.css'],
+  fonts: {},
+  pictures: {},
+}
+
+/** Renders a page when it is asked for, from the sources as they are. */
+export const serveDevelopment =
+  (server: ViteDevServer): Connect.NextHandleFunction =>
+  async (request, response, next) => {
+    try {
+      const path = new URL(request.originalUrl ?? '/', 'http://localhost').pathname
+      const renderer = (await server.ssrLoadModule('/src/app/render/render.tsx')) as Renderer
+      if (path === demoPath) {
+        response.setHeader('content-type', 'text/html; charset=utf-8')
+        return response.end(await server.transformIndexHtml(path, playPageInDevelopment()))
+      }
+      const page = catalogueOf(renderer, renderer.embeddedContent).pages.find((one) => one.path === path)
+      if (!page) return next()
+      const file = await publishedFile(process.env)
+      const { html } = await renderer.renderPage(page, { ...development, file })
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.end(await server.transformIndexHtml(path, html))
+    } catch (error) {
+      next(error)
+    }
+  }

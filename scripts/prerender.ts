@@ -1,0 +1,125 @@
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin, Rolldown } from 'vite'
+import { type Strapi, strapiAt } from '../server/cms/strapi.ts'
+import { fetchUpload, misplaced, uploadsByName } from '../server/cms/uploads.ts'
+import { type Locale, locales } from '../src/model/locale.ts'
+import { demoPath } from '../src/model/paths.ts'
+import type { Content } from '../src/site/content.ts'
+import { staticHostHeaders } from '../src/site/headers.ts'
+import { policyFor } from '../src/site/policy.ts'
+import { staticHostRedirects } from '../src/site/redirects.ts'
+import { sharePictures } from '../src/site/share/sharePictures.ts'
+import {
+  type Built,
+  builtFile,
+  catalogueOf,
+  contentFile,
+  invalidContent,
+  type Renderer,
+  siteFiles,
+} from '../src/site/siteFiles.ts'
+import { serveDevelopment } from './development.ts'
+import { typefacesOf } from './fonts/typefaces.ts'
+import { output, playPage } from './playPage.ts'
+import { publishedFile } from './publishedFile.ts'
+
+/** Renders every page to HTML: into the build, and on request while developing. `origin` is the public one. */
+export function prerender(origin: string): Plugin {
+  return {
+    name: 'prerender',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const renderer: Renderer = await import(pathToFileURL(resolve(output, 'render/render.js')).href)
+        const content = await contentFor(renderer)
+        const catalogue = catalogueOf(renderer, content)
+        const pictures = await sharePictures(catalogue.pages, typefacesOf)
+        for (const { fileName, source } of pictures.values())
+          this.emitFile({ type: 'asset', fileName, source })
+        const play = await playPage(origin)
+        this.emitFile({ type: 'asset', fileName: `${demoPath.slice(1)}index.html`, source: play.html })
+        // Our own pages show it in a frame.
+        const policy = policyFor({ scripts: play.scripts, styles: [play.style] }, "'self'")
+        const built: Built = {
+          assets: {
+            ...assetsOf(bundle),
+            pictures: addressesOf(pictures),
+            file: await publishedFile(process.env),
+          },
+          origin,
+          headers: { [demoPath]: { 'content-security-policy': policy } },
+        }
+        const uploads = cms ? await uploadsFor(content, renderer, cms) : new Map()
+        const types = Object.fromEntries([...uploads].map(([path, { type }]) => [path, type]))
+        const { files, headers } = await siteFiles(catalogue, built, renderer, types)
+        for (const [fileName, source] of Object.entries(files))
+          this.emitFile({ type: 'asset', fileName, source })
+        for (const [path, { bytes }] of uploads)
+          this.emitFile({ type: 'asset', fileName: path.slice(1), source: bytes })
+        // The server renders with these what is published after the build.
+        await writeFile(join(output, 'render', builtFile), JSON.stringify(built))
+        await writeFile(join(output, 'render', contentFile), JSON.stringify(content))
+        this.emitFile({
+          type: 'asset',
+          fileName: '_redirects',
+          source: staticHostRedirects(catalogue.site.redirects),
+        })
+        this.emitFile({ type: 'asset', fileName: '_headers', source: staticHostHeaders(headers) })
+      },
+    },
+    configureServer: (server) => () => void server.middlewares.use(serveDevelopment(server)),
+  }
+}
+
+const cms = process.env.CMS_URL ? strapiAt(process.env.CMS_URL, process.env.CMS_TOKEN || null) : null
+const patience = () => AbortSignal.timeout(60_000)
+
+/** What the CMS has published, or the content that the project brings with it. */
+const contentFor = async (renderer: Renderer): Promise<Content> =>
+  cms ? cms.everything(patience()) : renderer.embeddedContent
+
+/** The files of editors that the content names; throws with all that are refused. */
+async function uploadsFor(content: Content, renderer: Renderer, from: Strapi) {
+  const files = new Map<string, { type: string; bytes: Uint8Array }>()
+  const problems: string[] = []
+  for (const { name, uploads } of uploadsByName(content, renderer))
+    for (const upload of uploads) {
+      const file = files.get(upload.url) ?? (await fetchUpload(upload.url, from, patience()))
+      const problem = 'problem' in file ? file.problem : misplaced(upload, file.type)
+      if (problem !== null) problems.push(`${name}: ${upload.field}: ${problem}`)
+      if ('bytes' in file) files.set(upload.url, file)
+    }
+  if (problems.length > 0) throw invalidContent(problems)
+  return files
+}
+
+const addressesOf = (pictures: Awaited<ReturnType<typeof sharePictures>>) =>
+  Object.fromEntries([...pictures].map(([path, { fileName }]) => [path, `/${fileName}`]))
+
+/** Finds the assets that pages link. Removes the boot script from the bundle: pages contain it inline. */
+function assetsOf(bundle: Rolldown.OutputBundle): Omit<Built['assets'], 'pictures' | 'file'> {
+  const files = Object.values(bundle)
+  const entry = (name: string) => {
+    const found = files.find((file) => file.type === 'chunk' && file.isEntry && file.name === name)
+    if (found?.type !== 'chunk') throw new Error(`The build has no entry ${name}`)
+    return found
+  }
+  const boot = entry('boot')
+  delete bundle[boot.fileName]
+  return {
+    bundle: `/${entry('main').fileName}`,
+    reloadWhenOnline: `/${entry('reloadWhenOnline').fileName}`,
+    boot: `(()=>{${boot.code.trim()}})()`,
+    stylesheets: files.flatMap(({ fileName }) => (fileName.endsWith('.css') ? [`/${fileName}`] : [])),
+    fonts: Object.fromEntries(
+      locales.map((locale) => [locale, files.flatMap(({ fileName }) => isFirstFont(fileName, locale))]),
+    ),
+  }
+}
+
+/** The display font is used above the fold; the phone may have the reading font already. */
+const isFirstFont = (file: string, locale: Locale) =>
+  file.startsWith(`assets/display-${locale}-`) && !file.includes('-latin-ext-') ? [`/${file}`] : []

@@ -1,0 +1,23 @@
+import { aboutApk } from '../server/apk/about.ts'
+import { elementsOf } from '../server/apk/facts/binaryXml.ts'
+import { manifestIn } from '../server/apk/facts/manifest.ts'
+import { currentVersion, publishedAs } from '../server/apk/releases/releaseStore.ts'
+import { sampleSha256, sampleSize } from '../server/apk/sample.ts'
+import { sampleManifest } from '../server/apk/sampleManifest.ts'
+import { readConfig } from '../server/config.ts'
+import type { PublishedFile } from '../src/model/about.ts'
+
+/** What a server with these settings would offer now; null for a file that only the server will see. */
+export async function publishedFile(environment: NodeJS.ProcessEnv): Promise<PublishedFile | null> {
+  const { apkUrl, apkFile, apkVersion, releasesFolder } = readConfig(environment)
+  if (apkUrl !== null || apkFile !== null) return null
+  const current = await currentVersion(releasesFolder)
+  if (current !== null) return publishedAs(releasesFolder, current)
+  const manifest = manifestIn(elementsOf(sampleManifest))
+  return {
+    version: apkVersion,
+    size: sampleSize,
+    sha256: sampleSha256,
+    ...(manifest && { about: aboutApk({ ...manifest, certificates: [] }, null) }),
+  }
+}

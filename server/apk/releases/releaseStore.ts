@@ -1,0 +1,103 @@
+import { type FileHandle, open, readdir, readFile, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import * as v from 'valibot'
+import { Refused } from '../../refused.ts'
+import { savedName } from '../release.ts'
+import { versionForm } from '../version.ts'
+
+const version = v.pipe(v.string(), v.regex(versionForm))
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+
+/** Beside each published APK: what was read from it. */
+const releaseFile = v.object({
+  version,
+  size: v.pipe(v.number(), v.safeInteger()),
+  sha256,
+  about: v.object({
+    packageName: v.string(),
+    versionCode: v.number(),
+    minAndroid: v.nullable(v.string()),
+    minSdk: v.number(),
+    targetSdk: v.nullable(v.number()),
+    permissions: v.array(v.string()),
+    certificates: v.array(sha256),
+    published: v.nullable(v.string()),
+  }),
+})
+
+/** A release in the store: what its file says. */
+export type Published = v.InferOutput<typeof releaseFile>
+
+/** Names the release that is offered: what replaces this file as a whole switches, and nothing else does. */
+const currentFile = v.object({ version })
+
+const stem = savedName.replace(/\.apk$/, '')
+
+/** Where the store keeps the APK of a version. */
+export const apkPath = (folder: string, version: string): string => join(folder, `${stem}-${version}.apk`)
+/** The file whose replacement is the switch to another release. */
+export const currentPath = (folder: string): string => join(folder, 'current.json')
+const releasePath = (folder: string, version: string): string => join(folder, `${stem}-${version}.json`)
+
+/** The version that is offered; null before the first one was published. */
+export const currentVersion = async (folder: string): Promise<string | null> =>
+  (await read(currentPath(folder), currentFile))?.version ?? null
+
+/** A release by its version; null where there is none. Throws where its file is damaged. */
+export const publishedAs = async (folder: string, version: string): Promise<Published | null> =>
+  versionForm.test(version) ? read(releasePath(folder, version), releaseFile) : null
+
+/** All releases, the newest first. */
+export async function allPublished(folder: string): Promise<Published[]> {
+  const names = await readdir(folder).catch(unlessMissing([]))
+  const files = names.filter((name) => name.startsWith(`${stem}-`) && name.endsWith('.json'))
+  const releases = await Promise.all(files.map((name) => read(join(folder, name), releaseFile)))
+  return releases
+    .filter((one) => one !== null)
+    .sort((one, other) => other.about.versionCode - one.about.versionCode)
+}
+
+/** Writes the file beside an APK. */
+export const saveRelease = (folder: string, release: Published): Promise<void> =>
+  replaceWhole(releasePath(folder, release.version), asText(release))
+
+/** Offers `version` from now on. */
+export const switchTo = (folder: string, version: string): Promise<void> =>
+  replaceWhole(currentPath(folder), asText({ version }))
+
+const asText = (content: object) => `${JSON.stringify(content, null, 2)}\n`
+
+async function read<S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S> | null> {
+  const text = await readFile(path, 'utf8').catch(unlessMissing(null))
+  if (text === null) return null
+  try {
+    return v.parse(schema, JSON.parse(text))
+  } catch {
+    throw new Refused(path, 'a file as `npm run apk publish` writes it')
+  }
+}
+
+const unlessMissing =
+  <T>(instead: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return instead
+    throw error
+  }
+
+/** Replaces a file as a whole: the old one is there or the new one, also when the power fails. */
+async function replaceWhole(path: string, content: string): Promise<void> {
+  const fresh = `${path}.${process.pid}`
+  const file = await open(fresh, 'w')
+  await file.writeFile(content)
+  await moveInPlace(file, fresh, path)
+}
+
+/** Gives a file that was written its name once all of it is on the disk. Closes it. */
+export async function moveInPlace(file: FileHandle, from: string, to: string): Promise<void> {
+  await file.sync()
+  await file.close()
+  await rename(from, to)
+  const folder = await open(dirname(to))
+  await folder.sync()
+  await folder.close()
+}

@@ -1,0 +1,39 @@
+import type { ApkFacts } from '../facts/facts.ts'
+import { versionAllowed, versionForm } from '../version.ts'
+import type { Published } from './releaseStore.ts'
+
+/** What is about to be published. */
+export type Candidate = { facts: ApkFacts; sha256: string }
+
+/** What is there already: the release that is offered, and the one that has the candidate's version. */
+export type Present = { current: Published | null; same: Published | null }
+
+/** Tells why an APK cannot be published; null when it can. */
+export function validateRelease(
+  { facts, sha256 }: Candidate,
+  { current, same }: Present,
+  mayBeOlder: boolean,
+): string | null {
+  const { versionName } = facts
+  if (versionName.kind === 'reference')
+    return 'its version name stands among the resources; write it into the manifest itself'
+  if (versionName.kind === 'none') return 'it has no version name'
+  const version = versionName.text
+  if (!versionForm.test(version))
+    return `its version name “${version}” cannot stand in an address; allowed are ${versionAllowed}`
+  if (facts.certificates.length === 0) return 'it is not signed, so no phone would install it'
+  if (same && same.sha256 !== sha256)
+    return `${version} is published with other bytes; a changed app needs a version of its own`
+  return current && notAnUpdate(facts, current, mayBeOlder)
+}
+
+function notAnUpdate(facts: ApkFacts, current: Published, mayBeOlder: boolean): string | null {
+  const { packageName, certificates, versionCode } = current.about
+  if (facts.packageName !== packageName)
+    return `it is ${facts.packageName}, and ${current.version} is ${packageName}: it would be another app`
+  if (!facts.certificates.some(({ sha256 }) => certificates.includes(sha256)))
+    return `it is signed with another certificate than ${current.version}, so it would not install as its update`
+  if (facts.versionCode < versionCode && !mayBeOlder)
+    return `its version code ${facts.versionCode} is lower than the ${versionCode} of ${current.version}, so it would not install as its update`
+  return null
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { readCommand } from './arguments.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const read = (words: string) => readCommand(words.split(' ').filter(Boolean), now)
+
+test('days are whole days in India', () => {
+  expect(read('export events --since 2026-11-01 --until 2026-11-02 --format jsonl')).toEqual({
+    do: 'export',
+    order: {
+      what: 'events',
+      format: 'jsonl',
+      since: '2026-10-31T18:30:00.000Z',
+      before: '2026-11-02T18:30:00.000Z',
+    },
+  })
+})
+
+test('without days it is everything up to now, as CSV', () => {
+  expect(read('export requests')).toEqual({
+    do: 'export',
+    order: {
+      what: 'requests',
+      format: 'csv',
+      since: '1970-01-01T00:00:00.000Z',
+      before: '2026-11-21T10:00:00.000Z',
+    },
+  })
+})
+
+test.each([
+  ['backup site.backup', { do: 'backup', file: 'site.backup' }],
+  ['restore site.backup', { do: 'restore', file: 'site.backup', replace: false }],
+  ['restore --replace site.backup', { do: 'restore', file: 'site.backup', replace: true }],
+  ['show --visitor a4c9a8a1', { do: 'show', person: { visitor: 'a4c9a8a1' } }],
+  ['erase --phone 9876543210', { do: 'erase', person: { phone: '9876543210' } }],
+])('%s', (words, command) => expect(read(words)).toEqual(command))
+
+test.each([
+  ['', 'The command must be export, backup, restore, show or erase'],
+  ['import events', 'The command must be export, backup, restore, show or erase'],
+  ['export', 'What to export must be events or requests'],
+  ['export visitors', 'What to export must be events or requests'],
+  ['export events requests', 'requests: nothing may follow events'],
+  ['export events --format xlsx', '--format must be csv or jsonl'],
+  ['export events --since yesterday', '--since must be a day such as 2026-11-01'],
+  ['export events --since 2026-13-01', '--since must be a day'],
+  ['export events --until 2026-11-1', '--until must be a day'],
+  ['export events --since 2026-11-02 --until 2026-11-01', '--since must not be after --until'],
+  ['export events --since 2027-01-01', 'nor in the future'],
+  ['export events --from 2026-11-01', "Unknown option '--from'"],
+  ['export events --since', "--since <value>' argument missing"],
+  ['backup', 'backup needs the name of a file'],
+  ['backup a b', 'b: nothing may follow a'],
+  ['backup --replace a', "Unknown option '--replace'"],
+  ['restore --replace', 'restore needs the name of a file'],
+  ['show', 'show needs either --visitor or --phone'],
+  ['erase --visitor v --phone 9876543210', 'erase needs either --visitor or --phone'],
+  ['erase 9876543210', 'erase needs either --visitor or --phone'],
+  ['erase --visitor=', '--visitor must not be empty'],
+  [`show --visitor ${'v'.repeat(65)}`, '--visitor must have at most 64 characters'],
+  ['show --phone 12345', '--phone must be ten digits, the first of them 6, 7, 8 or 9'],
+])('%s is refused: %s', (words, message) => expect(() => read(words)).toThrow(message))

@@ -1,0 +1,130 @@
+import { parseArgs } from 'node:util'
+import * as v from 'valibot'
+import { eventQuery } from '../events/query.ts'
+import { requestBody } from '../requests/body.ts'
+
+/** What to export: rows received from `since` on and before `before`, two moments in ISO 8601. */
+export type ExportOrder = {
+  what: 'events' | 'requests'
+  format: 'csv' | 'jsonl'
+  since: string
+  before: string
+}
+
+/** A person who asks what is stored on them: by the visitor id of the page, or by a mobile number of ten digits. */
+export type Person = { visitor: string } | { phone: string }
+
+/** What `npm run data` is to do. `file` is a path as it was typed. */
+export type Command =
+  | { do: 'export'; order: ExportOrder }
+  | { do: 'backup'; file: string }
+  | { do: 'restore'; file: string; replace: boolean }
+  | { do: 'show' | 'erase'; person: Person }
+
+/** A command that cannot be carried out; `message` says why, and what is allowed or what to do. */
+export class CommandError extends Error {}
+
+/** Reads the words after `npm run data --`. Throws `CommandError`. */
+export function readCommand(words: string[], now: Date): Command {
+  const [name = '', ...rest] = words
+  switch (name) {
+    case 'export':
+      return { do: name, order: readExport(rest, now) }
+    case 'backup': {
+      const { positionals } = parsed(rest, {}, name)
+      return { do: name, file: theFile(positionals, name) }
+    }
+    case 'restore': {
+      const { positionals, values } = parsed(rest, { replace: { type: 'boolean' } }, name)
+      return { do: name, file: theFile(positionals, name), replace: values.replace === true }
+    }
+    case 'show':
+    case 'erase':
+      return { do: name, person: readPerson(rest, name) }
+    default:
+      throw new CommandError(`The command must be export, backup, restore, show or erase.\n${allUsage}`)
+  }
+}
+
+const usage = {
+  export:
+    'npm run -s data -- export events|requests [--since 2026-11-01] [--until 2026-11-30] [--format csv|jsonl] > file',
+  backup: 'npm run data -- backup FILE',
+  restore: 'npm run data -- restore FILE [--replace]',
+  show: 'npm run -s data -- show --visitor ID | --phone 9876543210',
+  erase: 'npm run data -- erase --visitor ID | --phone 9876543210',
+}
+const allUsage = Object.values(usage).join('\n')
+
+type Options = Record<string, { type: 'string' | 'boolean' }>
+
+function parsed<O extends Options>(words: string[], options: O, name: keyof typeof usage) {
+  try {
+    return parseArgs({ args: words, allowPositionals: true, options })
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : error}\n${usage[name]}`)
+  }
+}
+
+function theFile([file = '', ...more]: string[], name: 'backup' | 'restore'): string {
+  if (file === '') throw new CommandError(`${name} needs the name of a file.\n${usage[name]}`)
+  if (more.length > 0)
+    throw new CommandError(`${more.join(' ')}: nothing may follow ${file}.\n${usage[name]}`)
+  return file
+}
+
+function readPerson(words: string[], name: 'show' | 'erase'): Person {
+  const { positionals, values } = parsed(
+    words,
+    { visitor: { type: 'string' }, phone: { type: 'string' } },
+    name,
+  )
+  const { visitor, phone } = values
+  if (positionals.length > 0 || (visitor === undefined) === (phone === undefined))
+    throw new CommandError(`${name} needs either --visitor or --phone, and nothing else.\n${usage[name]}`)
+  if (phone === undefined) return { visitor: checked('--visitor', eventQuery.entries.uuid, visitor) }
+  return { phone: checked('--phone', requestBody.entries.mobileNumber, phone) }
+}
+
+/** A value as the server takes it: what it would refuse cannot be stored. */
+function checked<S extends v.GenericSchema>(option: string, schema: S, value: unknown): v.InferOutput<S> {
+  const read = v.safeParse(schema, value)
+  if (read.success) return read.output
+  throw new CommandError(`${option} ${read.issues[0].message}.`)
+}
+
+const dayMs = 86_400_000
+
+/** Days are India's, and `--until` is the last one. */
+function readExport(words: string[], now: Date): ExportOrder {
+  const { positionals, values } = parsed(
+    words,
+    { since: { type: 'string' }, until: { type: 'string' }, format: { type: 'string' } },
+    'export',
+  )
+  const [what = '', ...more] = positionals
+  if (what !== 'events' && what !== 'requests')
+    throw new CommandError(`What to export must be events or requests.\n${usage.export}`)
+  if (more.length > 0)
+    throw new CommandError(`${more.join(' ')}: nothing may follow ${what}.\n${usage.export}`)
+  const { format = 'csv', since, until } = values
+  if (format !== 'csv' && format !== 'jsonl') throw new CommandError('--format must be csv or jsonl.')
+  const order: ExportOrder = {
+    what,
+    format,
+    since: since === undefined ? new Date(0).toISOString() : startOf(since, '--since').toISOString(),
+    before:
+      until === undefined
+        ? now.toISOString()
+        : new Date(startOf(until, '--until').getTime() + dayMs).toISOString(),
+  }
+  if (order.since >= order.before)
+    throw new CommandError('--since must not be after --until, nor in the future.')
+  return order
+}
+
+function startOf(day: string, option: string): Date {
+  const start = new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T00:00:00+05:30` : '')
+  if (Number.isNaN(start.getTime())) throw new CommandError(`${option} must be a day such as 2026-11-01.`)
+  return start
+}

@@ -1,0 +1,43 @@
+import { readConfig } from '../config.ts'
+import { Refused } from '../refused.ts'
+import { CommandError, readCommand } from './arguments.ts'
+import { backup } from './backup.ts'
+import { exportData } from './exportData.ts'
+import { erase, show } from './person.ts'
+import { restore } from './restore.ts'
+
+async function run(): Promise<void> {
+  const now = new Date()
+  const command = readCommand(process.argv.slice(2), now)
+  const config = readConfig(process.env)
+  switch (command.do) {
+    case 'export':
+      return exportData(config, command.order, process.stdout).catch(unlessClosed)
+    case 'backup':
+      return print(await backup(config, command.file, now))
+    case 'restore':
+      return print(await restore(config, command.file, { ...command, now }))
+    case 'show':
+      return print([await show(config, command.person)])
+    case 'erase':
+      return print(await erase(config, command.person))
+  }
+}
+
+function print(lines: string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** The reader may close the pipe early, as `head` does. */
+function unlessClosed(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
+}
+
+/** The machine's own failures, such as a full disk, and the database's have a code and say enough in their message. */
+const isExpected = (error: unknown): error is Error =>
+  error instanceof CommandError || error instanceof Refused || (error instanceof Error && 'code' in error)
+
+run().catch((error: unknown) => {
+  console.error(isExpected(error) ? error.message : error)
+  process.exitCode = 1
+})

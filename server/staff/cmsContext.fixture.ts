@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { builtFolder } from '../site.fixture.ts'
+import type { AuthProvider, TokenState } from './authProvider.ts'
+import { serveBar } from './bar.ts'
+import type { CmsContext } from './cmsContext.ts'
+import { servePreview } from './preview.ts'
+
+const page = { documentId: 'ludo', locale: 'gu', title: 'As published' }
+
+export type Situation = {
+  login?: TokenState
+  draft?: unknown
+  problems?: string[]
+  preview?: Awaited<ReturnType<CmsContext['publisher']['preview']>>
+  hasCms?: boolean
+}
+
+/** The routes of staff over a CMS and a site in this situation; `ludo (gu)` is live at `/gu/ludo/`. */
+export function staffRoutes({
+  login = 'signed-in',
+  draft = page,
+  problems = [],
+  preview = { kind: 'page', html: '<html><body>As drafted</body></html>', policy: "connect-src 'self'" },
+  hasCms = true,
+}: Situation = {}) {
+  const app: FastifyInstance = Fastify()
+  onTestFinished(() => app.close())
+  const provider: Pick<AuthProvider, 'check'> = { check: async () => login }
+  const logins: (string | undefined)[] = []
+  const cmsContext: CmsContext = {
+    origin: 'https://cms.example',
+    cms: {
+      async page(_key, _signal, token) {
+        logins.push(token)
+        if (draft instanceof Error) throw draft
+        return draft
+      },
+    },
+    publisher: {
+      problems: () => problems,
+      live: () => page,
+      pageAt: (path) => (path === '/gu/ludo/' ? page : null),
+      addressOf: () => '/gu/ludo/',
+      preview: async () => preview,
+    },
+  }
+  const settings = {
+    siteOrigin: 'https://ludo.example',
+    apkOrigins: ['https://cdn.example'],
+    siteFolder: join(builtFolder(), 'dist/site'),
+  }
+  const { signal } = new AbortController()
+  app.register(async (routes) => serveBar(routes, hasCms ? cmsContext : null, provider, settings, signal))
+  app.register(async (routes) => servePreview(routes, hasCms ? cmsContext : null, provider, settings, signal))
+  const get = (url: string, cookie = 'jwt=a.b.c') => app.inject({ url, headers: { cookie } })
+  return { get, page, logins }
+}

@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { bytesOf } from './apk/bytes.ts'
+import { startApp } from './app.fixture.ts'
+
+const MiB = 1024 * 1024
+// More than the buffers of two sockets hold.
+const size = 64 * MiB
+const path = '/files/install-zupee-411.apk'
+
+function bigApk(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'stalled-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = openSync(join(folder, 'big.apk'), 'w')
+  writeSync(file, Buffer.from('PK\x03\x04', 'latin1'))
+  ftruncateSync(file, size)
+  closeSync(file)
+  return join(folder, 'big.apk')
+}
+
+/** The whole server, listening, on a clock that `advance` moves; its sockets are real. */
+async function listening() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { app } = await startApp({ APK_FILE: bigApk() })
+  const sockets: Socket[] = []
+  app.server.on('connection', (socket) => sockets.push(socket))
+  const open = () => sockets.filter((socket) => !socket.destroyed)
+  const ask = async (request: string): Promise<Socket> => {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.on('error', () => {})
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+    socket.write(request)
+    return socket
+  }
+  /** Until nothing more goes out to a reader who takes nothing. */
+  const stalled = async () => {
+    let before = -1
+    const isSame = () => {
+      const written = open()[0]?.bytesWritten ?? -1
+      const same = written === before && written > 0
+      before = written
+      return same
+    }
+    await expect.poll(isSame, { interval: 200, timeout: 10_000 }).toBe(true)
+  }
+  const advance = (seconds: number) => void vi.advanceTimersByTime(seconds * 1_000)
+  return { app, open, ask, stalled, advance, listen: () => app.listen({ port: 0, host: '127.0.0.1' }) }
+}
+
+const getApk = `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`
+
+test('a reader who takes nothing for a minute is disconnected', async () => {
+  const { ask, open, stalled, advance, listen } = await listening()
+  await listen()
+  await ask(getApk)
+  await stalled()
+  advance(45)
+  expect(open()).toHaveLength(1)
+  advance(45)
+  expect(open()).toEqual([])
+})
+
+test('bytes that a reader sends meanwhile change nothing', async () => {
+  const { ask, open, stalled, advance, listen } = await listening()
+  await listen()
+  const socket = await ask(getApk)
+  await stalled()
+  for (let n = 1; n <= 3; n += 1) {
+    const before = open()[0]?.bytesRead ?? 0
+    socket.write('\r\n')
+    await expect.poll(() => open()[0]?.bytesRead).toBe(before + 2)
+    advance(25)
+  }
+  advance(15)
+  expect(open()).toEqual([])
+})
+
+test('a slow reader who takes some at least every 45 seconds gets everything', async () => {
+  const { ask, stalled, advance, listen } = await listening()
+  await listen()
+  const socket = await ask(getApk)
+  let received = 0
+  let pauses = 0
+  for await (const bytes of socket) {
+    received += bytes.length
+    if (received < (pauses + 1) * 10 * MiB || pauses === 3) continue
+    await stalled()
+    advance(45)
+    pauses += 1
+  }
+  expect(pauses).toBe(3)
+  expect(received).toBeGreaterThan(size)
+})
+
+test('whoever waits for an answer that takes long to make stays connected', async () => {
+  const { app, ask, advance, listen } = await listening()
+  app.get('/takes-long', async () => {
+    advance(600)
+    return 'ready'
+  })
+  await listen()
+  const socket = await ask('GET /takes-long HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+  expect(await text(socket)).toMatch(/ready$/)
+})
+
+test('whoever pauses in a body goes on', async () => {
+  const { app, ask, open, advance, listen } = await listening()
+  app.post('/body', async ({ body }) => body)
+  await listen()
+  const head = 'POST /body HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: text/plain\r\n'
+  const socket = await ask(`${head}content-length: 10\r\n\r\nfirst`)
+  await expect.poll(() => open()[0]?.bytesRead).toBeGreaterThan(head.length)
+  advance(600)
+  socket.write('-last')
+  expect(await text(socket)).toMatch(/first-last$/)
+})
+
+test('a stalled reader costs one piece of the file', async () => {
+  let pieces = 0
+  const file = {
+    read: async (piece: Buffer) => {
+      pieces += 1
+      return { bytesRead: piece.length, buffer: piece }
+    },
+  }
+  const taken: (() => void)[] = []
+  const reader = new Writable({ highWaterMark: 1, write: (_bytes, _encoding, done) => void taken.push(done) })
+  bytesOf(file as unknown as FileHandle, 0, size).pipe(reader)
+  for (const expected of [1, 2, 3]) {
+    await expect.poll(() => taken.length).toBe(expected)
+    await setImmediate()
+    expect(pieces).toBe(expected)
+    taken.at(-1)?.()
+  }
+})

@@ -1,0 +1,28 @@
+import type { Downloader } from '../../state/download.ts'
+
+/** Creates a downloader that is loaded by the first call that needs it. `anyStored` must resolve to true when unsure. */
+export function createLazyDownloader(
+  load: () => Promise<Downloader>,
+  anyStored: () => Promise<boolean>,
+): Downloader {
+  let loaded: Promise<Downloader> | undefined
+  const downloader = () => {
+    loaded ??= load()
+    return loaded
+  }
+  return {
+    start: async (request, notify) => (await downloader()).start(request, notify),
+    stored: async () => ((await anyStored()) ? (await downloader()).stored() : null),
+    save: async (file, once) => (await downloader()).save(file, once),
+    retryNow: () => void loaded?.then((real) => real.retryNow()),
+    pause: () => void loaded?.then((real) => real.pause()),
+    discard: async () => (await downloader()).discard(),
+  }
+}
+
+/** False when this browser has never stored a download, so that no worker has to be loaded to look for one. */
+export async function anyDownloadStored(databases: Pick<IDBFactory, 'databases'>): Promise<boolean> {
+  // Firefox has it since 126: https://developer.mozilla.org/docs/Web/API/IDBFactory/databases
+  const names = (await databases.databases?.().catch(() => undefined)) ?? [{ name: 'downloads' }]
+  return names.some(({ name }) => name === 'downloads')
+}

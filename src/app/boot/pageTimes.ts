@@ -1,0 +1,26 @@
+/** The attributes of the boot script, where it stores times before the bundle is loaded, in epoch milliseconds. */
+const bootData = () => document.querySelector<HTMLScriptElement>('script[data-bundle]')?.dataset ?? {}
+
+/** Returns the milliseconds since the page at `path` was loaded, 0 after an in-site navigation. */
+export function sinceLoad(path: string): number {
+  const { loaded, path: first } = bootData()
+  if (loaded === undefined || first !== path) return 0
+  delete bootData().loaded
+  return Date.now() - Number(loaded)
+}
+
+/** Calls `listener` once with the milliseconds since the visitor's first tap or key, at once or when it happens. */
+export function onFirstInput(listener: (agoMs: number) => void, signal?: AbortSignal): void {
+  const { touched } = bootData()
+  if (touched !== undefined) {
+    listener(Date.now() - Number(touched))
+    return
+  }
+  const types = ['pointerdown', 'keydown']
+  const onInput = () => {
+    for (const type of types) removeEventListener(type, onInput)
+    bootData().touched = String(Date.now())
+    listener(0)
+  }
+  for (const type of types) addEventListener(type, onInput, signal ? { signal } : {})
+}

@@ -1,0 +1,67 @@
+import { useContext, useEffect, useState } from 'react'
+import type { Locale } from '../../../model/locale.ts'
+import { playsSound } from '../../../state/attentionEffects.ts'
+import { DownloadContext, useDownload } from '../../../state/useDownload.ts'
+import { RoundButton } from '../../../ui/button/Button.tsx'
+import { overlayIcons } from '../../../ui/icon/overlayIcons.tsx'
+import { onFirstInput } from '../../boot/pageTimes.ts'
+import { persistMuted } from '../effects/sound.ts'
+import styles from './attention.module.css'
+
+const address = '/sounds/page-cue.webm'
+const delayMs = 3000
+
+const mute: Record<Locale, string> = {
+  en: 'Turn the sound off',
+  hi: 'आवाज़ बंद करें',
+  gu: 'અવાજ બંધ કરો',
+  bn: 'শব্দ বন্ধ করুন',
+}
+
+/** Plays a sound once, 3 s after the first tap or key, unless a finished download plays its own; has a mute button. */
+export default function AudioCue({ locale }: { locale: Locale }) {
+  const [isDue, setDue] = useState(false)
+  const isSilenced = useDownload((store) => store.isMuted || playsSound(store))
+  const toggleSound = useDownload((store) => store.toggleSound)
+  const isPlaying = isDue && !isSilenced
+  const store = useContext(DownloadContext)
+
+  useEffect(() => persistMuted(store), [store])
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    onFirstInput((agoMs) => {
+      const timer = setTimeout(setDue, Math.max(0, delayMs - agoMs), true)
+      leaving.signal.addEventListener('abort', () => clearTimeout(timer))
+    }, leaving.signal)
+    return () => leaving.abort()
+  }, [])
+
+  useEffect(() => {
+    if (!isPlaying) return
+    const audio = new Audio(address)
+    const end = () => setDue(false)
+    audio.addEventListener('ended', end)
+    audio.play()?.catch((error: unknown) => {
+      console.warn('The browser does not play the sound of the page', error)
+      end()
+    })
+    return () => {
+      audio.removeEventListener('ended', end)
+      audio.pause()
+      end()
+    }
+  }, [isPlaying])
+
+  if (!isPlaying) return null
+  return (
+    <RoundButton
+      className={styles.mute}
+      data-testid="audio-mute"
+      icon={overlayIcons.sound}
+      label={mute[locale]}
+      ground="light"
+      onClick={toggleSound}
+    />
+  )
+}

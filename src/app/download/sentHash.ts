@@ -1,2 +1,0 @@
-/** Says in an address that its visitor was sent here for the download, and is asked at once. */
-export const sentHash = '#download'

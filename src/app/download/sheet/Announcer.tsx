@@ -1,0 +1,56 @@
+import { useContext, useEffect, useState } from 'react'
+import type { DownloadStoreApi } from '../../../state/downloadStore.ts'
+import { DownloadContext } from '../../../state/useDownload.ts'
+import type { SheetWords } from '../words/words.ts'
+import { isRunning, progressOf } from './progress.ts'
+
+/** Announces the progress to screen readers. */
+export function Announcer({ words }: { words: SheetWords }) {
+  const store = useContext(DownloadContext)
+  const [text, setText] = useState('')
+  useEffect(
+    () => announceProgress(store, (percent, seconds) => setText(words.progress(percent, seconds))),
+    [store, words],
+  )
+  return (
+    <p className="visually-hidden" aria-live="polite" data-testid="download-announcement">
+      {text}
+    </p>
+  )
+}
+
+const minIntervalMs = 4_000
+const longIntervalMs = 30_000
+
+/** The latest announcement: its percent and its time. */
+type Announced = { percent: number; at: number }
+
+/** Returns the percent to announce now: each quarter, or each tenth of a slow download. Null to stay silent. */
+function percentToAnnounce(last: Announced, percent: number, now: number): number | null {
+  const elapsed = now - last.at
+  const passed = (step: number) => Math.floor(percent / step) * step
+  if (elapsed < minIntervalMs) return null
+  if (passed(25) > last.percent) return passed(25)
+  return elapsed >= longIntervalMs && passed(10) > last.percent ? passed(10) : null
+}
+
+/** Calls `say` at sensible steps of the download. Returns an unsubscribe function. */
+export function announceProgress(
+  store: DownloadStoreApi,
+  say: (percent: number, secondsLeft: number | null) => void,
+): () => void {
+  let last: Announced | null = null
+  return store.subscribe(({ download }) => {
+    const percent = isRunning(download) ? progressOf(download).percent : null
+    if (download.phase !== 'downloading' || percent === null) {
+      // The next download is announced from where it begins.
+      if (percent === null) last = null
+      return
+    }
+    last ??= { percent, at: Date.now() }
+    const step = percentToAnnounce(last, percent, Date.now())
+    if (step === null) return
+    last = { percent: step, at: Date.now() }
+    say(step, download.secondsLeft)
+  })
+}

@@ -1,0 +1,46 @@
+import { useDownload } from '../../../state/useDownload.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Die } from '../../../ui/die/Die.tsx'
+import { pageIcons } from '../../../ui/icon/pageIcons.tsx'
+import { useLocale } from '../../../ui/locale.ts'
+import { loadHelp } from '../../install/loadHelp.ts'
+import { useLoaded } from '../../overlays/useLoaded.ts'
+import type { SheetWords } from '../words/words.ts'
+import styles from './running.module.css'
+
+const faces = [1, 2, 3] as const
+
+/** The next steps after a completed download: install the file, save it again, get help. */
+export function Complete({ words }: { words: SheetWords }) {
+  const saveAgain = useDownload((store) => store.saveAgain)
+  const isChecked = useDownload(({ download }) => download.phase === 'complete' && !!download.file.sha256)
+  const isPhone = useDownload(({ platform }) => platform === 'android')
+  const locale = useLocale()
+  const help = useLoaded(isPhone ? loadHelp[locale] : null)
+  const canSaveAgain = useDownload(({ attention }) => attention !== 'none' && attention !== 'overlay')
+  return (
+    <>
+      {isChecked && <p className={styles.note}>{words.checked}</p>}
+      <ol className={styles.steps}>
+        {faces.map((face) => (
+          <li key={face}>
+            <Die face={face} size={36} />
+            <span>{words.installSteps[face - 1]}</span>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.controls} data-stacked={help === null}>
+        <Button
+          look="secondary"
+          icon={pageIcons.download}
+          data-testid="download-again"
+          data-hidden={!canSaveAgain}
+          onClick={saveAgain}
+        >
+          {words.again}
+        </Button>
+        {help && <help.InstallHelp device={help.device} words={help.words} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { WaitReason } from '../../../download/states.ts'
+import type { Locale } from '../../../model/locale.ts'
+import type { FailureReason } from '../effects/trackedEvents.ts'
+import { words as bn } from './bn.ts'
+import { words as en } from './en.ts'
+import { words as gu } from './gu.ts'
+import { words as hi } from './hi.ts'
+
+/** The texts of the sheet. Amounts are texts with their unit; seconds and percents are plain numbers. */
+export type SheetWords = {
+  starting: string
+  asking: string
+  askingSize: (amount: string | null) => string
+  askingCostly: string
+  askingPause: string
+  lookingUp: string
+  startNow: string
+  notNow: string
+  preparing: string
+  oneMoment: string
+  downloading: (app: string) => string
+  progress: (percent: number, seconds: number | null) => string
+  secondsLeft: (seconds: number) => string
+  keepOpen: string
+  weak: string
+  weakNote: string
+  pauses: Record<WaitReason, { title: string; note: string }>
+  waiting: string
+  paused: string
+  pause: string
+  cancel: string
+  cancelQuestion: (amount: string | null) => string
+  cancelYes: string
+  cancelNo: string
+  stored: (amount: string) => string
+  noRestart: string
+  retryIn: (seconds: number) => string
+  retryNow: string
+  checking: string
+  checkingNote: string
+  /** Shown only where the hash of the file was known before the download. */
+  checked: string
+  complete: string
+  completeOf: (amount: string) => string
+  open: string
+  installSteps: [string, string, string]
+  again: string
+  offer: string
+  offerDone: (percent: number) => string
+  offerRemaining: (amount: string) => string
+  offerComplete: string
+  resume: string
+  startOver: string
+  failed: string
+  failures: Record<FailureReason, string>
+  missingSpace: (amount: string) => string
+  freeSpace: string
+  openLink: string
+  tryAgain: string
+  inApp: string
+  openInChrome: string
+  safe: string
+  adultsOnly: string
+  close: string
+  mute: string
+  unmute: string
+}
+
+export const sheetWords: Record<Locale, SheetWords> = { en, hi, gu, bn }

@@ -1,0 +1,40 @@
+import type { PageOnSite } from '../../content/catalogue.ts'
+import styles from './frameParts.module.css'
+
+type Props = { view: PageOnSite }
+
+/** The logo and the name, with a link to the home page. */
+export const Brand = ({ view: { site } }: Props) => (
+  <a className={styles.brand} href={site.home}>
+    <img src={site.brand.mark} alt="" width={42} height={42} />
+    <span>{site.brand.name}</span>
+  </a>
+)
+
+/** The 18+ sign. It needs a `label` where no text beside it says the same. */
+export const AdultSign = ({ label }: { label?: string }) => (
+  <span
+    className={styles.adult}
+    {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+  >
+    18+
+  </span>
+)
+
+/** Links to the same page in every language, or to the home page of a language that lacks it. */
+export const LanguageLinks = ({ view: { page, site } }: Props) => (
+  <ul className={styles.languages}>
+    {site.languages.map(({ locale, name, path }) => (
+      <li key={locale}>
+        <a
+          href={path}
+          lang={locale}
+          hrefLang={locale}
+          aria-current={locale === page.locale ? 'true' : undefined}
+        >
+          {name}
+        </a>
+      </li>
+    ))}
+  </ul>
+)

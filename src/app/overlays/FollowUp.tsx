@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState } from 'react'
+import { isHome } from '../../model/paths.ts'
+import { importWithRetry } from '../../state/importWithRetry.ts'
+import { useDownload } from '../../state/useDownload.ts'
+import type { PageView } from '../render/pageView.ts'
+import { Floating } from './Floating.tsx'
+import { HomeHelp } from './HomeHelp.tsx'
+import { useLoaded } from './useLoaded.ts'
+import { loadOverlayWords } from './words/words.ts'
+
+const loadSteps = () => importWithRetry(() => import('./StepsDialog.tsx'))
+const loadNotification = () => importWithRetry(() => import('./StickyNotification.tsx'))
+
+type Closable = 'steps' | 'notification'
+
+/** The latest completed download of this visit: the path it completed on, and what the visitor has closed since. */
+type Completion = { path: string; closed: readonly Closable[]; close(what: Closable): void }
+
+/** Returns null until a download has completed, and again while the next one runs. Navigation does not reset it. */
+export function useCompletion(path: string): Completion | null {
+  const isComplete = useDownload(({ download }) => download.phase === 'complete')
+  const [latest, setLatest] = useState<Omit<Completion, 'close'> | null>(null)
+
+  useEffect(() => {
+    setLatest((known) => (isComplete ? (known ?? { path, closed: [] }) : null))
+  }, [isComplete, path])
+
+  const close = useCallback(
+    (what: Closable) => setLatest((known) => known && { ...known, closed: [...known.closed, what] }),
+    [],
+  )
+  return latest && { ...latest, close }
+}
+
+type Props = { view: PageView; completion: Completion | null }
+
+/**
+ * The help that follows a tap on download: the install steps and the sticky notification once the file is complete,
+ * the modal and the chat of a home page some time after the tap. All of it is loaded with the tap.
+ */
+export function FollowUp({ view: { page, path }, completion }: Props) {
+  const { installSteps, homeModal, downloadButton } = page
+  const { defaultAndroidUrl: restartUrl, stickyNotifTitle: title, stickyNotifSubTitle: note } = downloadButton
+  const words = useLoaded(loadOverlayWords[page.locale])
+  const InstallSteps = useLoaded(installSteps ? loadSteps : null)?.InstallSteps
+  const StickyNotification = useLoaded(title ? loadNotification : null)?.default
+  const close = completion?.close
+  const closeSteps = useCallback(() => close?.('steps'), [close])
+  const closeNotification = useCallback(() => close?.('notification'), [close])
+
+  const showsSteps = completion?.path === path && !completion.closed.includes('steps')
+  const showsNotification = completion !== null && !completion.closed.includes('notification')
+  const notification = words && StickyNotification && title && showsNotification && (
+    <StickyNotification title={title} note={note} words={words} close={closeNotification} />
+  )
+  return (
+    <>
+      {words && InstallSteps && installSteps && showsSteps && (
+        <InstallSteps data={installSteps} restartUrl={restartUrl} words={words} close={closeSteps} />
+      )}
+      {homeModal && isHome(path) ? (
+        <HomeHelp data={homeModal} restartUrl={restartUrl} path={path} words={words}>
+          {notification}
+        </HomeHelp>
+      ) : (
+        notification && <Floating isWide={false}>{notification}</Floating>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { HomeModalData, InstallStepsData, ModalCard } from '../../model/modalCard.ts'
+import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
+import { DieNumber } from '../../ui/die/DieNumber.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
+import { overlayIcons } from '../../ui/icon/overlayIcons.tsx'
+import { RichText } from '../../ui/rich-text/RichText.tsx'
+import cardStyles from './stepCards.module.css'
+import styles from './stepsDialog.module.css'
+import type { OverlayWords } from './words/words.ts'
+
+/** `restartUrl` is the address of the plain file. `close` must stay the same function. */
+type Props<Data> = { data: Data; restartUrl: string; words: OverlayWords; close(): void }
+
+/** How to go on after a download, on the whole screen. */
+export const HomeModal = ({ data, restartUrl, words, close }: Props<HomeModalData>) => (
+  <TitledDialog
+    name="homeModal"
+    testId="home-modal"
+    layout="page"
+    heading={data.heading}
+    note={data.headingDescription}
+    closeLabel={words.close}
+    close={close}
+  >
+    <div className={styles.body}>
+      <StepCards cards={data.cards} />
+      <p className={styles.safe}>
+        <Icon drawing={overlayIcons.shield} size={26} />
+        <span>
+          <b>{words.safe}</b>
+          {data.safetyNote}
+        </span>
+      </p>
+      <p className={styles.restart}>
+        <Icon drawing={overlayIcons.retry} size={24} />
+        <span>
+          {data.restartNote} <a href={restartUrl}>{words.restartLink}</a>
+        </span>
+      </p>
+    </div>
+  </TitledDialog>
+)
+
+/** How to install what has just been downloaded. */
+export const InstallSteps = ({ data, restartUrl, words, close }: Props<InstallStepsData>) => (
+  <TitledDialog
+    name="installSteps"
+    testId="install-steps"
+    heading={data.heading}
+    closeLabel={words.close}
+    close={close}
+  >
+    <StepCards cards={data.cards} />
+    <p className={styles.question}>
+      {words.restart.question} <a href={restartUrl}>{words.restart.link}</a>
+    </p>
+  </TitledDialog>
+)
+
+/** Each step with its picture and its number. */
+const StepCards = ({ cards }: { cards: ModalCard[] }) => (
+  <ol className={cardStyles.cards}>
+    {cards.map(({ cardNumber, cardDescription, src, alt }) => (
+      <li key={cardNumber} value={cardNumber} className={cardStyles.card}>
+        <img className={cardStyles.picture} src={src.url} alt={alt ?? ''} width={104} height={104} />
+        <div>
+          <DieNumber value={cardNumber} size={34} />
+          <span className="visually-hidden">{cardNumber}. </span>
+          <RichText className={cardStyles.words} html={cardDescription} />
+        </div>
+      </li>
+    ))}
+  </ol>
+)

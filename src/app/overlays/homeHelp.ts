@@ -1,0 +1,63 @@
+/** What the chat shows. From `form` on it is open; before, it is a bubble that may say something. */
+export type ChatState =
+  | 'none'
+  | 'not-found'
+  | 'greeting'
+  | 'plain'
+  | 'form'
+  | 'invalid'
+  | 'refused'
+  | 'sending'
+  | 'thanked'
+
+/** The help of a home page after a tap on download. */
+export type Help = { modal: 'off' | 'open' | 'closed'; chat: ChatState }
+
+export type HelpEvent =
+  | 'due'
+  | 'modal closed'
+  | 'greeted'
+  | 'chat opened'
+  | 'chat closed'
+  | 'edited'
+  | 'invalid'
+  | 'sending'
+  | 'refused'
+  | 'accepted'
+
+export const initialHelp: Help = { modal: 'off', chat: 'none' }
+
+/** The time from the tap on download to the modal. */
+export const modalDelayMs = 13_000
+/** How long the chat greets after the modal was closed. */
+export const greetingMs = 10_000
+
+/** True while the chat is open. */
+export const isFormOpen = (chat: ChatState): boolean =>
+  chat === 'form' || chat === 'invalid' || chat === 'refused' || chat === 'sending' || chat === 'thanked'
+
+/** Returns the help after an event. Events that come too late, such as a response after the form was closed, change nothing. */
+export function helpReducer(help: Help, event: HelpEvent): Help {
+  const chat = (next: ChatState): Help => ({ ...help, chat: next })
+  switch (event) {
+    case 'due':
+      return help.modal === 'open' ? help : { modal: 'open', chat: 'not-found' }
+    case 'modal closed':
+      return help.modal === 'open' ? { modal: 'closed', chat: 'greeting' } : help
+    case 'greeted':
+      return help.chat === 'greeting' ? chat('plain') : help
+    case 'chat opened':
+      return chat('form')
+    case 'chat closed':
+      return isFormOpen(help.chat) ? chat(help.modal === 'open' ? 'not-found' : 'plain') : help
+    case 'edited':
+      return isFormOpen(help.chat) ? chat('form') : help
+    case 'invalid':
+    case 'sending':
+      return chat(event)
+    case 'refused':
+      return help.chat === 'sending' ? chat('refused') : help
+    case 'accepted':
+      return help.chat === 'sending' ? chat('thanked') : help
+  }
+}

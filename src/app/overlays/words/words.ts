@@ -1,0 +1,35 @@
+import type { Locale } from '../../../model/locale.ts'
+import { importWithRetry } from '../../../state/importWithRetry.ts'
+
+/** The texts of the overlays themselves; all others come from the page. */
+export type OverlayWords = {
+  close: string
+  safe: string
+  restartLink: string
+  restart: { question: string; link: string }
+  chat: {
+    open: string
+    notFound: { title: string; note: string }
+    greeting: { title: string; note: string }
+    title: string
+    label: string
+    hint: string
+    send: string
+    sending: string
+    invalid: string
+    refused: string
+    thanks: string
+    thanksNote: string
+  }
+}
+
+const load = (importWords: () => Promise<{ words: OverlayWords }>) => () =>
+  importWithRetry(importWords).then(({ words }) => words)
+
+/** Loads the texts of one language. */
+export const loadOverlayWords: Record<Locale, () => Promise<OverlayWords>> = {
+  en: load(() => import('./en.ts')),
+  hi: load(() => import('./hi.ts')),
+  gu: load(() => import('./gu.ts')),
+  bn: load(() => import('./bn.ts')),
+}

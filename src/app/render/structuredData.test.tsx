@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { embedded } from '../../content/embedded.ts'
+import { StructuredData } from './structuredData.tsx'
+
+const catalogue = embedded()
+const ludo = catalogue.kind === 'pages' ? catalogue.pages.find(({ path }) => path === '/ludo/') : undefined
+if (!ludo) throw new Error('There is no Ludo page')
+
+const html = renderToStaticMarkup(<StructuredData view={ludo} />)
+const things = new Map(
+  [...html.matchAll(/<script[^>]*>(.*?)<\/script>/g)].map(([, json = '']) => {
+    const thing = JSON.parse(json)
+    return [thing['@type'], thing]
+  }),
+)
+
+test('a page has one object of each schema.org type', () =>
+  expect([...things.keys()]).toEqual([
+    'Organization',
+    'WebSite',
+    'BreadcrumbList',
+    'MobileApplication',
+    'FAQPage',
+    'HowTo',
+  ]))
+
+test('questions and steps match the page', () => {
+  const faq = ludo.page.page_body.find((section) => section.__component === 'sections.faq')
+  const steps = ludo.page.page_body.find((section) => section.__component === 'sections.how-to-play')
+  const named = (list: { name: string }[]) => list.map(({ name }) => name)
+  expect(named(things.get('FAQPage').mainEntity)).toEqual(faq?.items.map(({ heading }) => heading))
+  expect(named(things.get('HowTo').step)).toEqual(steps?.steps.map(({ title }) => title))
+  for (const { text } of things.get('HowTo').step) expect(text).not.toMatch(/[<>]|&\w+;/)
+})
+
+test('the breadcrumb ends with the page itself', () =>
+  expect(things.get('BreadcrumbList').itemListElement.at(-1)).toMatchObject({ position: 2, name: 'Ludo' }))
+
+test('a page without a download button has no MobileApplication', () => {
+  const Hero_Banner = ludo.page.Hero_Banner && { ...ludo.page.Hero_Banner, isButtonHidden: true }
+  if (!Hero_Banner) throw new Error('The Ludo page has no hero')
+  const hidden = { ...ludo, page: { ...ludo.page, Hero_Banner } }
+  expect(renderToStaticMarkup(<StructuredData view={hidden} />)).not.toContain('MobileApplication')
+})

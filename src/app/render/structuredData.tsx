@@ -1,0 +1,121 @@
+import type { PageOnSite } from '../../content/catalogue.ts'
+import { absoluteUrl } from './metaTags.tsx'
+
+/** An object in the vocabulary of https://schema.org. Fields without a value are left out of the JSON. */
+type Thing = { '@type': string; [field: string]: unknown }
+
+/** Renders the content of a page as JSON-LD: one script element for each schema.org type. */
+export const StructuredData = ({ view }: { view: PageOnSite }) =>
+  [organization, breadcrumb, application, questions, instructions]
+    .flatMap((thingsOf) => thingsOf(view))
+    .map((thing) => (
+      <script
+        key={thing['@type']}
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{
+          __html: JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c'),
+        }}
+      />
+    ))
+
+/** The publisher and the website. */
+function organization({ page, site }: PageOnSite): Thing[] {
+  const { name } = site.brand
+  const publisher = absoluteUrl('/#organization')
+  return [
+    {
+      '@type': 'Organization',
+      '@id': publisher,
+      name,
+      url: absoluteUrl('/'),
+      logo: absoluteUrl('/icons/icon-512.png'),
+      sameAs: site.social.flatMap(({ url }) => (url.startsWith('https://') ? [url] : [])),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': absoluteUrl('/#website'),
+      name,
+      url: absoluteUrl('/'),
+      inLanguage: page.locale,
+      publisher: { '@id': publisher },
+    },
+  ]
+}
+
+/** The path to the page, when it has a breadcrumb section. */
+function breadcrumb({ page, path }: PageOnSite): Thing[] {
+  const section = page.page_body.find((section) => section.__component === 'sections.breadcrumb')
+  if (!section) return []
+  const last = section.steps.length - 1
+  const itemListElement = section.steps.map(({ name, url }, place) => {
+    const to = url ?? (place === last ? path : undefined)
+    return { '@type': 'ListItem', position: place + 1, name, item: to && absoluteUrl(to) }
+  })
+  return [{ '@type': 'BreadcrumbList', itemListElement }]
+}
+
+/** The app, on pages with a download button. Its price is 0. */
+function application({ page, site }: PageOnSite): Thing[] {
+  if (page.Hero_Banner?.isButtonHidden) return []
+  return [
+    {
+      '@type': 'MobileApplication',
+      name: site.brand.name,
+      operatingSystem: 'Android, iOS',
+      applicationCategory: 'GameApplication',
+      inLanguage: page.locale,
+      contentRating: '18+',
+      downloadUrl: new URL(page.downloadButton.defaultAndroidUrl, absoluteUrl('/')).href,
+      offers: { '@type': 'Offer', price: '0', priceCurrency: 'INR' },
+      publisher: { '@id': absoluteUrl('/#organization') },
+    },
+  ]
+}
+
+/** The questions and answers of all FAQ sections. */
+function questions({ page }: PageOnSite): Thing[] {
+  const items = page.page_body.flatMap((section) =>
+    section.__component === 'sections.faq' ? section.items : [],
+  )
+  if (items.length === 0) return []
+  const mainEntity = items.map(({ heading, content }) => ({
+    '@type': 'Question',
+    name: heading,
+    acceptedAnswer: { '@type': 'Answer', text: content },
+  }))
+  return [{ '@type': 'FAQPage', inLanguage: page.locale, mainEntity }]
+}
+
+/** The steps of each how-to-play section. */
+const instructions = ({ page, path }: PageOnSite): Thing[] =>
+  page.page_body.flatMap((section) =>
+    section.__component === 'sections.how-to-play'
+      ? [
+          {
+            '@type': 'HowTo',
+            name: section.heading,
+            description: section.description,
+            inLanguage: page.locale,
+            step: section.steps.map(({ title, body_html, img }, place) => ({
+              '@type': 'HowToStep',
+              position: place + 1,
+              name: title,
+              text: plainText(body_html),
+              url: absoluteUrl(`${path}#step-${place + 1}`),
+              image: img && new URL(img.url, absoluteUrl('/')).href,
+            })),
+          },
+        ]
+      : [],
+  )
+
+/** Returns the text of HTML that the sanitiser wrote. */
+const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim()

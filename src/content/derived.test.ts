@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { withAnchors, withoutDeadLinks } from './derived.ts'
+
+const faq = { __component: 'sections.faq' as const, heading: 'Questions', toggleAll: false, items: [] }
+const breadcrumb = { __component: 'sections.breadcrumb' as const, steps: [] }
+
+test('every FAQ section gets a unique anchor', () =>
+  expect(withAnchors([breadcrumb, faq, faq, { ...faq, anchor: 'money' }, faq])).toEqual([
+    breadcrumb,
+    faq,
+    { ...faq, anchor: 'faq-2' },
+    { ...faq, anchor: 'money' },
+    { ...faq, anchor: 'faq-4' },
+  ]))
+
+const paths = new Set(['/', '/ludo/'])
+
+test.each([
+  ['/ludo/#faq', true],
+  ['/', true],
+  ['/ludo-ninja/', false],
+  ['/ludo-ninja/?a=1', false],
+  ['/pictures/hero.svg', true],
+  ['https://example.com/', true],
+  ['#faq', true],
+])('a link to %s stays: %s', (url, stays) =>
+  expect(withoutDeadLinks({ items: [{ name: 'a', url }] }, paths)).toEqual({
+    items: [stays ? { name: 'a', url } : { name: 'a' }],
+  }),
+)
+
+test('texts that look like links stay', () => {
+  const content = { name: '/nowhere/', steps: ['/nowhere/'] }
+  expect(withoutDeadLinks(content, paths)).toEqual(content)
+})

@@ -1,0 +1,154 @@
+import { createClock } from './clock.fake.ts'
+import type { Link } from './link.ts'
+import { packageOf } from './package.fake.ts'
+import type { Ports } from './ports.ts'
+import { createChunkStore } from './store/chunkStore.ts'
+import { createDatabase } from './store/database.ts'
+
+/** The fault of one response of the fake origin. Numbers are bytes of its body. */
+export type Fault =
+  | { as: 'clean' }
+  | { as: 'cut'; after: number }
+  | { as: 'ends-early'; after: number }
+  | { as: 'stall'; after: number }
+  | { as: 'no-answer' }
+  | { as: 'unreachable' }
+  | { as: 'offline' }
+  | { as: 'status'; status: number }
+  | { as: 'portal' }
+  | { as: 'alien' }
+  | { as: 'new-release' }
+  | { as: 'no-range'; after?: number }
+  | { as: 'wrong-offset' }
+  | { as: 'unsatisfiable'; length: number }
+  | { as: 'no-content-range' }
+  | { as: 'no-validator'; after: number }
+  | { as: 'weak-validator'; after: number }
+  | { as: 'length-too-long' }
+  | { as: 'length-too-short'; after: number }
+  | { as: 'compressed'; after: number }
+  /** Chromium rejects an encoding that it did not request. */
+  | { as: 'compressed-despite-range' }
+
+export type FakeOrigin = {
+  ports: Ports
+  /** The Range headers of the requests, such as `bytes=0-`. */
+  requested: string[]
+  /** The bytes of all bodies together. */
+  delivered: number
+  releases: Uint8Array[]
+  /** Requests for a fresh link. */
+  relinks: number
+}
+
+const pieceBytes = 1000
+let databases = 0
+
+/**
+ * Creates the ports of an engine whose origin responds with the scripted faults, one for each request, and then without
+ * faults. Its clock advances only while nothing else runs.
+ */
+export function createFakeOrigin(
+  script: readonly Fault[],
+  size: number,
+  freshLink: () => Link | 'refused' = () => 'refused',
+) {
+  const faults = [...script]
+  const releases = [packageOf(size, 1), packageOf(size, 2), packageOf(size, 3)]
+  let current = 0
+  let offline = false
+  const clock = createClock()
+  const fake: FakeOrigin = { ports: createPorts(), requested: [], delivered: 0, releases, relinks: 0 }
+  return fake
+
+  function createPorts(): Ports {
+    const use = createDatabase(`downloads-${databases++}`)
+    return {
+      fetch: async (_url, init) =>
+        respond(faults.shift() ?? { as: 'clean' }, new Headers(init?.headers), init?.signal),
+      chunks: createChunkStore((work) => clock.busyWith(use(work)), clock.now),
+      requestLink: async () => {
+        fake.relinks += 1
+        return freshLink()
+      },
+      probe: async () => !offline,
+      freeBytes: async () => Number.POSITIVE_INFINITY,
+      now: clock.now,
+      sleep: clock.sleep,
+      tick: async (ms, signal) => {
+        await clock.sleep(ms, signal)
+        return 'time'
+      },
+      backOff: clock.sleep,
+      random: () => 0.5,
+    }
+  }
+
+  async function respond(
+    fault: Fault,
+    headers: Headers,
+    signal: AbortSignal | null | undefined,
+  ): Promise<Response> {
+    const range = headers.get('range') ?? ''
+    fake.requested.push(range)
+    offline = fault.as === 'offline'
+    if (fault.as === 'offline' || fault.as === 'unreachable') throw new TypeError('Failed to fetch')
+    if (fault.as === 'compressed-despite-range' && range) throw new TypeError('Failed to fetch')
+    if (fault.as === 'no-answer')
+      return new Promise((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason)))
+    if (fault.as === 'status') return new Response('no', { status: fault.status })
+    if (fault.as === 'portal') return new Response('<html>', { headers: { 'content-type': 'text/html' } })
+    if (fault.as === 'alien') return new Response('A'.repeat(5000))
+    if (fault.as === 'new-release') current = Math.min(current + 1, releases.length - 1)
+
+    const file = releases[current] ?? new Uint8Array()
+    const from = Number(/^bytes=(\d+)-$/.exec(range)?.[1] ?? 0)
+    if (fault.as === 'unsatisfiable' || from >= file.length) {
+      const length = fault.as === 'unsatisfiable' ? fault.length : file.length
+      return new Response(null, {
+        status: 416,
+        headers: { 'content-range': `bytes */${length}`, etag: etag() },
+      })
+    }
+    const whole = fault.as === 'no-range' || fault.as.startsWith('compressed')
+    const start = whole ? 0 : fault.as === 'wrong-offset' ? Math.max(0, from - 7) || 7 : from
+    const bytes = file.subarray(start)
+    const headersOf: Record<string, string> = { etag: etag(), 'content-length': String(bytes.length) }
+    if (!whole && fault.as !== 'no-content-range')
+      headersOf['content-range'] = `bytes ${start}-${file.length - 1}/${file.length}`
+    if (fault.as === 'no-validator') delete headersOf.etag
+    if (fault.as === 'weak-validator') headersOf.etag = `W/${etag()}`
+    if (fault.as.startsWith('compressed'))
+      Object.assign(headersOf, { 'content-encoding': 'gzip', 'content-length': '99' })
+    if (fault.as === 'length-too-long') headersOf['content-length'] = String(bytes.length + 5000)
+    if (fault.as === 'length-too-short') headersOf['content-length'] = String(fault.after)
+    return new Response(body(bytes, fault), { status: whole ? 200 : 206, headers: new Headers(headersOf) })
+  }
+
+  function etag() {
+    return `"release-${current}"`
+  }
+
+  function body(bytes: Uint8Array, fault: Fault): ReadableStream<Uint8Array> {
+    const until =
+      'after' in fault && fault.after !== undefined ? Math.min(fault.after, bytes.length) : bytes.length
+    let at = 0
+    return new ReadableStream({
+      type: 'bytes',
+      pull(controller) {
+        if (at < until) {
+          const piece = bytes.slice(at, Math.min(at + pieceBytes, until))
+          at += piece.length
+          fake.delivered += piece.length
+          controller.enqueue(piece)
+          return
+        }
+        if (fault.as === 'stall' || fault.as === 'length-too-long') return new Promise(() => {})
+        const early = at < bytes.length && fault.as !== 'ends-early' && fault.as !== 'length-too-short'
+        if (early) return controller.error(new TypeError('network error'))
+        controller.close()
+        controller.byobRequest?.respond(0)
+      },
+    })
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { judge, type StoredFacts } from './judge.ts'
+import type { ResponseFacts } from './response.ts'
+
+const response: ResponseFacts = {
+  status: 206,
+  html: false,
+  encoded: false,
+  range: { start: 40, total: 100 },
+  unsatisfied: null,
+  length: 60,
+  validator: '"a"',
+  retryAfterMs: null,
+}
+const storedFacts: StoredFacts = { asked: 40, received: 40, total: 100, validator: '"a"', hashKnown: false }
+const whole = { status: 200, range: null, length: 100 }
+const none = { validator: null }
+const unsatisfied = { status: 416, range: null, length: null, unsatisfied: 100 }
+
+test.each<[string, Partial<ResponseFacts>, Partial<StoredFacts>, object]>([
+  ['206 at N, same validator and total', {}, {}, { do: 'append' }],
+  ['206 at N, total hidden', { range: { start: 40, total: null } }, {}, { do: 'append' }],
+  ['206, HTML', { html: true }, {}, { do: 'retry', because: 'portal', afterMs: 0 }],
+  ['206 without a Content-Range', { range: null }, {}, { do: 'fail', failure: { kind: 'misconfigured' } }],
+  ['206 starting elsewhere', { range: { start: 41, total: 100 } }, {}, { do: 'retry-once' }],
+  ['206 with another validator', { validator: '"b"' }, {}, { do: 'start-over', changed: true }],
+  ['206 with another total', { range: { start: 40, total: 99 } }, {}, { do: 'start-over', changed: true }],
+  ['206, no validator readable', none, {}, { do: 'start-over', changed: false }],
+  ['206, no validator stored', {}, none, { do: 'start-over', changed: false }],
+  ['206, no validators but a known hash', none, { hashKnown: true }, { do: 'append' }],
+  [
+    '206, other validator despite a known hash',
+    { validator: '"b"' },
+    { hashKnown: true },
+    { do: 'start-over', changed: true },
+  ],
+  ['206 in an encoding', { encoded: true }, {}, { do: 'start-over', changed: false }],
+  ['206 at 0', { range: { start: 0, total: 100 } }, { asked: 0 }, { do: 'replace', changed: false }],
+  ['200, same validator and total', whole, {}, { do: 'skip', bytes: 40 }],
+  ['200, same validator, total unknown', { ...whole, length: null }, {}, { do: 'skip', bytes: 40 }],
+  ['200, another total', { ...whole, length: 99 }, {}, { do: 'replace', changed: true }],
+  ['200, another validator', { ...whole, validator: '"b"' }, {}, { do: 'replace', changed: true }],
+  ['200, no validator', { ...whole, ...none }, {}, { do: 'replace', changed: false }],
+  ['200, HTML', { ...whole, html: true }, {}, { do: 'retry', because: 'portal', afterMs: 0 }],
+  ['416, everything is stored', unsatisfied, { asked: 100, received: 100 }, { do: 'finish' }],
+  [
+    '416, everything is stored but another release',
+    { ...unsatisfied, validator: '"b"' },
+    { asked: 100, received: 100 },
+    { do: 'start-over', changed: true },
+  ],
+  [
+    '416, everything is stored but no validator',
+    { ...unsatisfied, ...none },
+    { asked: 100, received: 100 },
+    { do: 'start-over', changed: false },
+  ],
+  [
+    '416, more is stored than the file has',
+    { ...unsatisfied, unsatisfied: 30 },
+    {},
+    { do: 'start-over', changed: true },
+  ],
+  ['503', { status: 503 }, {}, { do: 'retry', because: 'busy', afterMs: 0 }],
+  ['503 with an HTML page', { status: 503, html: true }, {}, { do: 'retry', because: 'busy', afterMs: 0 }],
+  [
+    '429, Retry-After of an hour',
+    { status: 429, retryAfterMs: 3_600_000 },
+    {},
+    { do: 'retry', because: 'busy', afterMs: 300_000 },
+  ],
+  ['408', { status: 408 }, {}, { do: 'retry', because: 'busy', afterMs: 0 }],
+  ['511', { status: 511, html: true }, {}, { do: 'retry', because: 'portal', afterMs: 0 }],
+  ['403', { status: 403 }, {}, { do: 'relink', status: 403 }],
+  ['404 with an HTML page', { status: 404, html: true }, {}, { do: 'relink', status: 404 }],
+  ['451', { status: 451 }, {}, { do: 'fail', failure: { kind: 'refused', status: 451 } }],
+])('%s', (_name, headers, stored, action) => {
+  expect(judge({ ...response, ...headers }, { ...storedFacts, ...stored })).toEqual(action)
+})

@@ -1,0 +1,54 @@
+/** What the headers of a response say about the file, as far as CORS exposes them. Lengths are bytes. */
+export type ResponseFacts = {
+  status: number
+  html: boolean
+  encoded: boolean
+  /** Of a 206: the first byte of its body and the length of the whole file (null for `*`). */
+  range: { start: number; total: number | null } | null
+  /** Of a 416: the length of the server's file. */
+  unsatisfied: number | null
+  length: number | null
+  /** A strong ETag, else Last-Modified; a weak ETag counts as none. */
+  validator: string | null
+  retryAfterMs: number | null
+}
+
+/** Reads the headers of a response. `now` in epoch milliseconds resolves a `Retry-After` date. */
+export function readResponse(response: Response, now: number): ResponseFacts {
+  const { headers, status } = response
+  const contentRange = headers.get('content-range') ?? ''
+  const encoding = headers.get('content-encoding')
+  return {
+    status,
+    html: /^(text\/html|application\/xhtml\+xml)\b/i.test(headers.get('content-type') ?? ''),
+    encoded: encoding !== null && encoding !== 'identity',
+    range: readRange(contentRange),
+    unsatisfied: wholeNumber(/^bytes \*\/(\d+)$/i.exec(contentRange)?.[1]),
+    length: wholeNumber(headers.get('content-length')),
+    validator: readValidator(headers),
+    retryAfterMs: readRetryAfter(headers.get('retry-after'), now),
+  }
+}
+
+function readRange(value: string): ResponseFacts['range'] {
+  const [, first, total] = /^bytes (\d+)-\d+\/(\d+|\*)$/i.exec(value) ?? []
+  const start = wholeNumber(first)
+  return start === null ? null : { start, total: wholeNumber(total) }
+}
+
+function readValidator(headers: Headers): string | null {
+  const etag = headers.get('etag')
+  return etag?.startsWith('"') ? etag : headers.get('last-modified')
+}
+
+// Seconds or an HTTP date: https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3
+function readRetryAfter(value: string | null, now: number): number | null {
+  const seconds = wholeNumber(value)
+  if (seconds !== null) return seconds * 1000
+  const date = Date.parse(value ?? '')
+  return Number.isNaN(date) ? null : Math.max(0, date - now)
+}
+
+function wholeNumber(text: string | null | undefined): number | null {
+  return text && /^\d{1,15}$/.test(text) ? Number(text) : null
+}

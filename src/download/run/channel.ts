@@ -1,0 +1,35 @@
+import type { DownloadState } from '../states.ts'
+
+/**
+ * What the tabs and workers of one visitor broadcast. Builds of different ages share the channel: these names and
+ * values are fixed.
+ */
+export type Message =
+  | { tell: 'state'; file: string; state: DownloadState }
+  /** The visitor, or a network that is back, ends the present wait. */
+  | { tell: 'hurry' }
+  /** The visitor pauses the running download. */
+  | { tell: 'pause' }
+  /** A page that followed the download was closed, so held bytes should be saved. */
+  | { tell: 'left' }
+  /** The service worker streams this save. */
+  | { tell: 'saving'; save: string }
+
+/** Sends a message to all other subscribers, those of this realm included. */
+export function broadcast(message: Message) {
+  const channel = openChannel()
+  channel.postMessage(message)
+  channel.close()
+}
+
+/** Calls `listen` for each message until aborted. */
+export function subscribe(signal: AbortSignal, listen: (message: Message) => void) {
+  const channel = openChannel()
+  channel.onmessage = ({ data }: MessageEvent<Message | null>) => {
+    if (data?.tell) listen(data)
+  }
+  signal.addEventListener('abort', () => channel.close(), { once: true })
+}
+
+// The version separates pages and workers of incompatible builds.
+const openChannel = () => new BroadcastChannel('download/1')

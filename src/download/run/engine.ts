@@ -1,0 +1,158 @@
+import type { DownloadRequest } from '../downloadRequest.ts'
+import { fileOf, type Link } from '../link.ts'
+import type { Ports } from '../ports.ts'
+import * as retryPolicy from '../rules/retryPolicy.ts'
+import type { DownloadState } from '../states.ts'
+import type { Run } from '../store/chunkStore.ts'
+import { beginRun, dropOthers, fits } from '../store/quota.ts'
+import type { DownloadRecord } from '../store/record.ts'
+import { attempt, type RangeRequest } from '../transfer/attempt.ts'
+import { createHash } from '../verify/hash.ts'
+import { createEta } from './eta.ts'
+import { complete, fail, failEmpty, finish, paused } from './finish.ts'
+
+/** The abort reason of a run that the visitor pauses. */
+export const pauseReason = 'pause'
+
+/** How a run ended: after a final state, or without one because another run took over or the file has moved. */
+export type RunEnd = 'reported' | 'stopped' | { moved: Link }
+
+/**
+ * Downloads the file behind `link` into the chunk store, resuming where the last run stopped, and yields its states.
+ * Aborting keeps all received bytes; with the reason `pauseReason` the record is also marked as paused.
+ */
+export async function* download(
+  link: Link,
+  request: DownloadRequest,
+  id: string,
+  ports: Ports,
+  signal: AbortSignal,
+): AsyncGenerator<DownloadState, RunEnd> {
+  const begun = await beginRun(id, link, request, ports)
+  if (begun === 'full') {
+    yield failEmpty(link, { kind: 'storage-full' })
+    return 'reported'
+  }
+  let record = begun
+  if (record.completedAt !== null || record.pausedAt > 0) {
+    yield record.completedAt !== null ? complete(record) : paused(record, link)
+    return 'reported'
+  }
+  const run = (): Run => ({ id, url: record.url })
+  const totalBytes = record.totalBytes ?? link.size
+  if (!(await fits(record, totalBytes, ports))) {
+    yield await fail({ ...record, totalBytes }, run(), { kind: 'storage-full' }, ports)
+    return 'reported'
+  }
+  const hash = link.sha256 === null ? null : createHash()
+  const report = createReporter(ports, link)
+  let retries = retryPolicy.initial(record.receivedBytes)
+  yield { phase: 'downloading', ...progressOf(record), total: totalBytes, secondsLeft: null }
+
+  while (!signal.aborted) {
+    const progress = attempt(record, run(), nextRange(record, retries), hash, ports, signal)
+    const outcome = yield* report(record, progress)
+    record = outcome.record
+    const size = record.totalBytes ?? link.size ?? retries.best
+    const [state, action] = retryPolicy.nextAction(retries, outcome, size, ports.random())
+    retries = state
+
+    switch (action.do) {
+      case 'stop':
+        if (!signal.aborted) return 'stopped'
+        break
+      case 'fail':
+        yield await fail(record, run(), action.failure, ports)
+        return 'reported'
+      case 'retry':
+        if (action.afterMs === 0) break
+        yield {
+          phase: 'waiting',
+          ...progressOf(record),
+          because: action.because,
+          retryInMs: action.afterMs,
+        }
+        await ports.backOff(action.afterMs, signal)
+        break
+      case 'free-space':
+        await dropOthers(record.file, ports)
+        break
+      case 'relink': {
+        const fresh = await ports.requestLink(request, true, signal)
+        if (fresh === 'refused' && action.status !== null) {
+          yield await fail(record, run(), { kind: 'gone', status: action.status }, ports)
+          return 'reported'
+        }
+        if (typeof fresh === 'string') break
+        if (fileOf(fresh) !== record.file) return { moved: fresh }
+        if (fresh.url === record.url) break
+        const rekeyed = await ports.chunks.rekey(run(), fresh.url)
+        if (rekeyed === 'overtaken') return 'stopped'
+        // If the storage is too full to move it, it stays under its old address.
+        record = rekeyed === 'full' ? record : rekeyed
+        break
+      }
+      case 'finish': {
+        const end = yield* finish(record, run(), hash, ports)
+        if (end === 'overtaken') return 'stopped'
+        if (end !== 'corrupt') {
+          yield end
+          return 'reported'
+        }
+        await ports.chunks.drop([record.url])
+        if (retries.mismatched) {
+          yield failEmpty(link, { kind: 'corrupt' })
+          return 'reported'
+        }
+        const fresh = await ports.requestLink(request, true, signal)
+        if (typeof fresh === 'object' && fileOf(fresh) !== record.file) return { moved: fresh }
+        const again = await beginRun(id, link, request, ports)
+        if (again === 'full') return 'stopped'
+        record = again
+        retries = { ...retryPolicy.initial(0), mismatched: true }
+        break
+      }
+    }
+  }
+  if (signal.reason !== pauseReason) return 'stopped'
+  const noted = await ports.chunks.note(run(), { pausedAt: ports.now() })
+  if (typeof noted === 'object') record = noted
+  yield paused(record, link)
+  return 'reported'
+}
+
+/**
+ * The range of the next request. Without a validator or a hash the file starts again, because nothing could prove that
+ * a later part belongs to it. After a failed fetch the whole file is requested without a Range: some servers compress
+ * even a range, and Chromium rejects such a response.
+ */
+function nextRange(record: DownloadRecord, state: retryPolicy.RetryState): RangeRequest {
+  const isProvable = record.validator !== null || record.sha256 !== null
+  const from = state.fromZero || !isProvable ? 0 : record.receivedBytes
+  return { from, ranged: from > 0 || state.unreachable === 0 }
+}
+
+const progressOf = (record: DownloadRecord) => ({ received: record.receivedBytes, total: record.totalBytes })
+
+const reportEveryMs = 200
+
+/** Turns the progress of attempts into at most five states a second. */
+function createReporter(ports: Ports, link: Link) {
+  const eta = createEta()
+  let reportedAt = Number.NEGATIVE_INFINITY
+  return async function* (
+    record: DownloadRecord,
+    progress: ReturnType<typeof attempt>,
+  ): AsyncGenerator<DownloadState, retryPolicy.AttemptOutcome> {
+    for (;;) {
+      const step = await progress.next()
+      if (step.done) return step.value
+      const at = ports.now()
+      if (at - reportedAt < reportEveryMs) continue
+      reportedAt = at
+      const total = step.value.total ?? record.totalBytes ?? link.size
+      const { received } = step.value
+      yield { phase: 'downloading', received, total, secondsLeft: eta(at, received, total) }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { createLinkClient } from '../link.ts'
+import type { Ports } from '../ports.ts'
+import { probePath } from '../protocol.ts'
+import { createChunkStore } from '../store/chunkStore.ts'
+import { createDatabase } from '../store/database.ts'
+import { createSaveClaims, type SaveClaims } from '../store/saveClaims.ts'
+import { type Message, subscribe } from './channel.ts'
+
+/** What a worker or service worker needs to run, save and delete downloads. */
+export type EngineContext = { ports: Ports; saveClaims: SaveClaims }
+
+/** Creates the context from the browser's own APIs. */
+export function createEngineContext(): EngineContext {
+  const use = createDatabase()
+  const browserFetch: typeof fetch = (input, init) => fetch(input, init)
+  const ports = {
+    fetch: browserFetch,
+    chunks: createChunkStore(use, Date.now),
+    requestLink: createLinkClient(browserFetch, location.origin),
+    probe,
+    freeBytes,
+    now: Date.now,
+    sleep,
+    tick,
+    backOff,
+    random: Math.random,
+  }
+  return { ports, saveClaims: createSaveClaims(use, Date.now) }
+}
+
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((wake) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      wake()
+    }
+    const timer = setTimeout(done, ms)
+    if (signal.aborted) done()
+    else signal.addEventListener('abort', done)
+  })
+}
+
+async function backOff(ms: number, signal: AbortSignal): Promise<void> {
+  await sleepUnless('hurry', ms, signal)
+}
+
+async function tick(ms: number, signal: AbortSignal): Promise<'time' | 'left'> {
+  return (await sleepUnless('left', ms, signal)) ? 'time' : 'left'
+}
+
+/** Resolves with true after the time, or with false when such a message arrives first. */
+async function sleepUnless(type: Message['tell'], ms: number, signal: AbortSignal): Promise<boolean> {
+  const woken = new AbortController()
+  let received = false
+  subscribe(woken.signal, (message) => {
+    if (message.tell !== type) return
+    received = true
+    woken.abort()
+  })
+  await sleep(ms, AbortSignal.any([signal, woken.signal]))
+  woken.abort()
+  return !received
+}
+
+async function freeBytes(): Promise<number> {
+  // Missing in Safari before 17: https://developer.mozilla.org/docs/Web/API/StorageManager/estimate
+  const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {}
+  return quota - usage
+}
+
+const probeTimeoutMs = 8_000
+
+/** Any response proves that the network carries one. */
+async function probe(signal: AbortSignal): Promise<boolean> {
+  try {
+    const either = AbortSignal.any([signal, AbortSignal.timeout(probeTimeoutMs)])
+    await fetch(probePath, { method: 'HEAD', cache: 'no-store', signal: either })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,46 @@
+import type { DownloadRequest } from '../downloadRequest.ts'
+import type { Link } from '../link.ts'
+import type { Ports } from '../ports.ts'
+import type { DownloadState } from '../states.ts'
+import type { DownloadRecord } from '../store/record.ts'
+
+const maxAttempts = 3
+const retryAfterMs = 1000
+
+/**
+ * Yields states until it returns the link to begin with: that of the stored download which the request names, else one
+ * from the endpoint, else the last one that was stored. Null when aborted or, after a failed state, when there is none.
+ */
+export async function* findLink(
+  request: DownloadRequest,
+  ports: Ports,
+  signal: AbortSignal,
+): AsyncGenerator<DownloadState, Link | null> {
+  const stored = request.url ? await ports.chunks.read(request.url) : null
+  // Without a validator or a hash the stored bytes cannot be resumed, and the endpoint may know the hash.
+  if (stored && (stored.validator ?? stored.sha256) !== null) return linkTo(stored)
+  yield { phase: 'linking' }
+  for (let attempt = 1; !signal.aborted; ) {
+    const answer = await ports.requestLink(request, false, signal)
+    if (typeof answer === 'object') return answer
+    if (answer === 'refused') break
+    const offline = !(await ports.probe(signal))
+    if (!offline && attempt++ >= maxAttempts) break
+    const because = offline ? 'offline' : 'network'
+    yield { phase: 'waiting', received: 0, total: null, because, retryInMs: retryAfterMs }
+    await ports.backOff(retryAfterMs, signal)
+  }
+  if (signal.aborted) return null
+  const earlier = await newestLink(request.name, ports)
+  if (earlier) return earlier
+  yield { phase: 'failed', failure: { kind: 'no-link' }, received: 0, total: null, link: null }
+  return null
+}
+
+async function newestLink(name: string, ports: Ports): Promise<Link | null> {
+  const records = (await ports.chunks.list()).filter((record) => record.name === name)
+  const [record] = records.sort((a, b) => b.timestamp - a.timestamp)
+  return record ? linkTo(record) : null
+}
+
+const linkTo = ({ url, sha256, totalBytes: size }: DownloadRecord): Link => ({ url, sha256, size })

@@ -1,0 +1,70 @@
+import type { Link } from '../link.ts'
+import type { Ports } from '../ports.ts'
+import type { DownloadFailure, DownloadState, FinalState } from '../states.ts'
+import type { Run } from '../store/chunkStore.ts'
+import type { DownloadRecord } from '../store/record.ts'
+import { type FileHash, hashStored } from '../verify/hash.ts'
+
+/** Verifies a file whose bytes are all stored, marks it complete and returns the final state. */
+export async function* finish(
+  record: DownloadRecord,
+  run: Run,
+  hash: FileHash | null,
+  ports: Ports,
+): AsyncGenerator<DownloadState, FinalState | 'corrupt' | 'overtaken'> {
+  if (hash && (yield* hashStored(record, hash, ports)) !== record.sha256) return 'corrupt'
+  const facts = { completedAt: ports.now(), totalBytes: record.receivedBytes, restUntil: 0 }
+  const noted = await ports.chunks.note(run, facts)
+  if (noted === 'overtaken') return 'overtaken'
+  // Awaited: WebKit passes on what a generator's last call returns, even a promise.
+  if (noted === 'full') return await fail(record, run, { kind: 'storage-full' }, ports)
+  await ports.chunks.sweep(noted)
+  return complete(noted)
+}
+
+export const complete = (record: DownloadRecord): FinalState => ({
+  phase: 'complete',
+  file: {
+    url: record.url,
+    name: record.name,
+    size: record.receivedBytes,
+    saved: record.savedAt !== null,
+    sha256: record.sha256,
+  },
+})
+
+export const paused = (record: DownloadRecord, link: Link): FinalState => ({
+  phase: 'paused',
+  received: record.receivedBytes,
+  total: record.totalBytes ?? link.size,
+  url: record.url,
+  at: record.pausedAt,
+})
+
+/** A failure that leaves nothing stored. */
+export const failEmpty = (link: Link, failure: DownloadFailure): FinalState => ({
+  phase: 'failed',
+  failure,
+  received: 0,
+  total: null,
+  link: link.url,
+})
+
+const noResumeMs = 60 * 60_000
+
+/** Fails, keeps the stored bytes and prevents an automatic resume for an hour. */
+export async function fail(
+  record: DownloadRecord,
+  run: Run,
+  failure: DownloadFailure,
+  ports: Ports,
+): Promise<FinalState> {
+  await ports.chunks.note(run, { restUntil: ports.now() + noResumeMs })
+  return {
+    phase: 'failed',
+    failure,
+    received: record.receivedBytes,
+    total: record.totalBytes,
+    link: record.url,
+  }
+}

@@ -1,0 +1,115 @@
+import 'fake-indexeddb/auto'
+import { createHash } from 'node:crypto'
+import { array, assert, asyncProperty, boolean, constant, integer, oneof, record as shape } from 'fast-check'
+import { expect, test } from 'vitest'
+import { runs } from '../../../tests/runs.ts'
+import type { Link } from '../link.ts'
+import { createFakeOrigin, type FakeOrigin, type Fault } from '../origin.fake.ts'
+import type { DownloadState } from '../states.ts'
+import { download } from './engine.ts'
+
+const size = 12_000
+const url = 'https://files.example/app.apk'
+const request = { link: { kind: 'fixed', url }, name: 'install.apk', page: '/ludo/' } as const
+const never = new AbortController().signal
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+const at = integer({ min: 0, max: size })
+const fault = oneof(
+  shape({ as: constant('cut' as const), after: at }),
+  shape({ as: constant('ends-early' as const), after: at }),
+  shape({ as: constant('stall' as const), after: at }),
+  shape({ as: constant('no-validator' as const), after: at }),
+  shape({ as: constant('weak-validator' as const), after: at }),
+  shape({ as: constant('no-range' as const), after: at }),
+  shape({ as: constant('length-too-short' as const), after: at }),
+  shape({ as: constant('unsatisfiable' as const), length: at }),
+  shape({ as: constant('status' as const), status: oneof(...[403, 404, 429, 451, 503].map(constant)) }),
+  oneof(
+    ...(
+      [
+        'clean',
+        'no-answer',
+        'unreachable',
+        'offline',
+        'portal',
+        'alien',
+        'new-release',
+        'wrong-offset',
+        'length-too-long',
+        'no-content-range',
+      ] as const
+    ).map((as) => constant({ as })),
+  ),
+)
+const scripts = array<Fault>(fault, { maxLength: 10 })
+
+async function run(fake: FakeOrigin, link: Link, signal = never): Promise<DownloadState | undefined> {
+  let last: DownloadState | undefined
+  for await (const state of download(link, request, crypto.randomUUID(), fake.ports, signal)) last = state
+  return last
+}
+
+async function storedBytes({ ports }: FakeOrigin): Promise<Buffer> {
+  const [record] = await ports.chunks.list()
+  const rows = await Promise.all((record?.chunks ?? []).map(({ offset }) => ports.chunks.row(url, offset)))
+  return Buffer.concat(rows.map((row) => new Uint8Array(row ?? new ArrayBuffer(0))))
+}
+
+/** The stored bytes are one whole release, or nothing is complete and the run reported a failure. */
+async function expectIntact(fake: FakeOrigin, last: DownloadState | undefined) {
+  if (last?.phase === 'complete') {
+    const bytes = await storedBytes(fake)
+    expect(fake.releases.some((release) => bytes.equals(release))).toBe(true)
+  } else {
+    expect(last?.phase).toBe('failed')
+    expect((await fake.ports.chunks.list()).every(({ completedAt }) => completedAt === null)).toBe(true)
+  }
+}
+
+test('whatever the network does, a complete file is one whole release', async () => {
+  await assert(
+    asyncProperty(scripts, async (script) => {
+      const fake = createFakeOrigin(script, size)
+      await expectIntact(fake, await run(fake, { url, sha256: null, size: null }))
+    }),
+    { numRuns: runs(600) },
+  )
+}, 300_000)
+
+test('with a known hash a complete file is the release of that hash', async () => {
+  await assert(
+    asyncProperty(scripts, async (script) => {
+      const fake = createFakeOrigin(script, size)
+      const link = { url, sha256: sha256(fake.releases[0] ?? new Uint8Array()), size: null }
+      const last = await run(fake, link)
+      if (last?.phase === 'complete') expect(sha256(await storedBytes(fake))).toBe(link.sha256)
+      else expect(last?.phase).toBe('failed')
+    }),
+    { numRuns: runs(400) },
+  )
+}, 300_000)
+
+test('runs that are stopped, overtaken and resumed corrupt nothing', async () => {
+  const plan = array(shape({ stopAfter: integer({ min: 1, max: 12 }), resumes: boolean() }), { maxLength: 4 })
+  await assert(
+    asyncProperty(scripts, plan, async (script, interruptions) => {
+      const fake = createFakeOrigin(script, size)
+      const link = { url, sha256: null, size: null }
+      const frozen: AsyncGenerator<DownloadState>[] = []
+      for (const { stopAfter, resumes } of interruptions) {
+        const states = download(link, request, crypto.randomUUID(), fake.ports, new AbortController().signal)
+        for (let count = 0; count < stopAfter && !(await states.next()).done; count++);
+        if (resumes) frozen.push(states)
+      }
+      const [last] = await Promise.all([run(fake, link), ...frozen.map(drain)])
+      // A run that was overtaken ends without a final state; the last run to claim the file decides.
+      await expectIntact(fake, last ?? (await run(fake, link)))
+    }),
+    { numRuns: runs(400) },
+  )
+}, 300_000)
+
+async function drain(states: AsyncGenerator<DownloadState>): Promise<void> {
+  for await (const _ of states);
+}

@@ -1,0 +1,128 @@
+import type { DownloadRequest } from '../downloadRequest.ts'
+import { fileOf, type Link } from '../link.ts'
+import type { Ports } from '../ports.ts'
+import { type DownloadState, isFinal } from '../states.ts'
+import { broadcast, type Message, subscribe } from './channel.ts'
+import { download, pauseReason, type RunEnd } from './engine.ts'
+import { findLink } from './findLink.ts'
+import { acquireLock, fileLock, type Unlock } from './locks.ts'
+
+const silenceMs = 15_000
+const repeatEveryMs = 5_000
+
+/**
+ * Runs the requested download, or follows the run of the same file in another tab or realm and takes it over when that
+ * falls silent. Ends without a final state only when aborted or overtaken.
+ */
+export async function* joinRun(
+  request: DownloadRequest,
+  ports: Ports,
+  signal: AbortSignal,
+): AsyncGenerator<DownloadState> {
+  const pause = new AbortController()
+  subscribe(pause.signal, ({ tell }) => {
+    if (tell === 'pause') pause.abort(pauseReason)
+  })
+  const either = AbortSignal.any([signal, pause.signal])
+  try {
+    let link = yield* findLink(request, ports, either)
+    if (!link && pause.signal.aborted) yield { phase: 'paused', received: 0, total: null, url: null, at: 0 }
+    while (link && !signal.aborted) {
+      // A follower learns of a pause from the states of the run.
+      const unlock = yield* followUntilLocked(fileOf(link), ports, signal)
+      if (!unlock) return
+      const end: RunEnd = yield* runLocked(link, request, unlock, ports, either)
+      link = typeof end === 'object' ? end.moved : null
+    }
+  } finally {
+    pause.abort()
+  }
+}
+
+/** Downloads while it holds the file's lock and broadcasts each state. */
+async function* runLocked(
+  link: Link,
+  request: DownloadRequest,
+  unlock: Unlock,
+  ports: Ports,
+  signal: AbortSignal,
+): AsyncGenerator<DownloadState, RunEnd> {
+  const file = fileOf(link)
+  let last: DownloadState = { phase: 'linking' }
+  // Repeated, so that a long wait does not look like a dead run.
+  const repeat = setInterval(() => broadcast({ tell: 'state', file, state: last }), repeatEveryMs)
+  try {
+    const states = download(link, request, crypto.randomUUID(), ports, signal)
+    for (;;) {
+      const step = await states.next()
+      if (step.done) return step.value
+      last = step.value
+      broadcast({ tell: 'state', file, state: last })
+      yield last
+    }
+  } finally {
+    clearInterval(repeat)
+    unlock()
+  }
+}
+
+/**
+ * Yields the states of the run that holds the file's lock. Returns the lock once it is free, or stolen after 15 s of
+ * silence; null after a final state or when aborted.
+ */
+async function* followUntilLocked(
+  file: string,
+  ports: Ports,
+  signal: AbortSignal,
+): AsyncGenerator<DownloadState, Unlock | null> {
+  const free = await acquireLock(fileLock(file), { ifAvailable: true })
+  if (free) return free
+  const leaving = new AbortController()
+  const either = AbortSignal.any([signal, leaving.signal])
+  const states = latestState(file, either)
+  const granted = acquireLock(fileLock(file), { signal: either })
+  let kept: Unlock | null = null
+  try {
+    while (!signal.aborted) {
+      const heard = new AbortController()
+      const silence = ports.sleep(silenceMs, heard.signal).then(() => 'silence' as const)
+      const event = await Promise.race([states.next(), granted, silence])
+      heard.abort()
+      if (event === 'silence') return await acquireLock(fileLock(file), { steal: true })
+      if (typeof event === 'function') {
+        kept = event
+        return event
+      }
+      if (event === null) return null
+      yield event
+      if (isFinal(event)) return null
+    }
+    return null
+  } finally {
+    leaving.abort()
+    void granted.then((unlock) => unlock !== kept && unlock?.())
+  }
+}
+
+/** The newest state that was broadcast for the file. `next` returns each at most once, null when aborted. */
+function latestState(file: string, signal: AbortSignal) {
+  let newest: DownloadState | null = null
+  let wake = () => {}
+  subscribe(signal, (message: Message) => {
+    if (message.tell !== 'state' || message.file !== file) return
+    newest = message.state
+    wake()
+  })
+  return {
+    async next(): Promise<DownloadState | null> {
+      if (!newest)
+        await new Promise<void>((resolve) => {
+          wake = resolve
+          signal.addEventListener('abort', () => resolve(), { once: true })
+        })
+      const state = newest
+      newest = null
+      return state
+    },
+  }
+}

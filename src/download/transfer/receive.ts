@@ -1,0 +1,135 @@
+import type { Ports } from '../ports.ts'
+import type { Action, BodyAction } from '../rules/judge.ts'
+import type { SaveError, Saver } from './saver.ts'
+
+/** Reads a body piece by piece; a piece is only valid until the next read. Null at the end. */
+export type BodyReader = { read: () => Promise<Uint8Array | null>; cancel: () => Promise<void> }
+
+export type Body = {
+  reader: BodyReader
+  /** Bytes at its beginning that are already stored. */
+  skip: number
+  /** The file's length if a Content-Range gave it. */
+  total: number | null
+  /** The bytes that must be stored when the body ends without an error; fewer mean that the connection was cut. */
+  expected: number
+}
+
+/** What follows a body. `fetched` counts its bytes, including skipped ones. */
+export type BodyEnd = { action: Exclude<Action, BodyAction>; fetched: number }
+
+export const stallMs = 30_000
+const saveEveryMs = 5_000
+const checkEveryMs = 1_000
+
+const retry = { do: 'retry', because: 'network', afterMs: 0 } as const
+const portal = { do: 'retry', because: 'portal', afterMs: 0 } as const
+const actionAfter = {
+  overtaken: { do: 'stop' },
+  full: { do: 'free-space' },
+  'not-a-package': portal,
+} as const satisfies Record<SaveError, Action>
+
+/** Reads a body into the saver and yields after each piece how many bytes of the file have been received. */
+export async function* receive(
+  body: Body,
+  saver: Saver,
+  ports: Ports,
+  signal: AbortSignal,
+): AsyncGenerator<number, BodyEnd> {
+  const { reader } = body
+  const ticks = new AbortController()
+  let fetched = 0
+  let receivedAt = ports.now()
+  let savedAt = receivedAt
+  const nextTick = () => ports.tick(checkEveryMs, ticks.signal)
+  const nextPiece = () => reader.read().catch(() => 'lost' as const)
+  const cancel = () => void reader.cancel()
+  signal.addEventListener('abort', cancel)
+
+  // Awaited by its callers: WebKit passes on what a generator's last call returns, even a promise.
+  // https://github.com/oven-sh/bun/issues/33185
+  const finish = async (action: BodyEnd['action']): Promise<BodyEnd> => {
+    ticks.abort()
+    signal.removeEventListener('abort', cancel)
+    cancel()
+    const error = await saver.close()
+    return { action: error ? actionAfter[error] : action, fetched }
+  }
+  const finishAtEnd = () => {
+    if (saver.received() < 4) return finish(portal)
+    return finish(saver.received() < body.expected ? retry : { do: 'finish' })
+  }
+
+  let tick = nextTick()
+  let reading = nextPiece()
+  for (;;) {
+    const event = await Promise.race([reading, tick])
+    if (signal.aborted) return await finish({ do: 'stop' })
+    if (event === 'time' || event === 'left') {
+      if (ports.now() - receivedAt >= stallMs) return await finish(retry)
+      if (event === 'left' || ports.now() - savedAt >= saveEveryMs) {
+        const error = await saver.flush()
+        if (error) return await finish(actionAfter[error])
+        savedAt = ports.now()
+      }
+      // Reports what arrived just before a stall, too.
+      yield saver.received()
+      tick = nextTick()
+      continue
+    }
+    if (event === 'lost') return await finish(retry)
+    if (event === null) return await finishAtEnd()
+
+    receivedAt = ports.now()
+    const skipped = Math.max(0, Math.min(body.skip - fetched, event.length))
+    fetched += event.length
+    const missing = body.total === null ? event.length : body.total - saver.received()
+    const heldBefore = saver.held()
+    const error = await saver.add(event.subarray(skipped, skipped + Math.max(0, missing)))
+    if (error) return await finish(actionAfter[error])
+    if (saver.held() < heldBefore) savedAt = receivedAt
+    if (!saver.mayBePackage()) return await finish(portal)
+    yield saver.received()
+    if (body.total !== null && saver.received() >= body.total) return await finish({ do: 'finish' })
+    reading = nextPiece()
+  }
+}
+
+// Small, because a read that fails loses its buffer: a download from a server that cuts every 300 kB would never end.
+const bufferBytes = 256 * 1024
+
+/** Reads a stream through one reused buffer where the browser makes it a byte stream. */
+export function readBody(body: ReadableStream<Uint8Array>): BodyReader {
+  return readBytes(body) ?? readChunks(body)
+}
+
+function readBytes(body: ReadableStream<Uint8Array>): BodyReader | null {
+  let reader: ReadableStreamBYOBReader
+  try {
+    reader = body.getReader({ mode: 'byob' })
+  } catch {
+    // Not every browser makes fetched bodies byte streams: https://developer.mozilla.org/docs/Web/API/ReadableStreamBYOBReader
+    return null
+  }
+  let buffer = new ArrayBuffer(bufferBytes)
+  return {
+    async read() {
+      const { done, value } = await reader.read(new Uint8Array(buffer))
+      if (value) buffer = value.buffer
+      return done ? null : value
+    },
+    cancel: () => reader.cancel().catch(() => {}),
+  }
+}
+
+function readChunks(body: ReadableStream<Uint8Array>): BodyReader {
+  const reader = body.getReader()
+  return {
+    async read() {
+      const { done, value } = await reader.read()
+      return done ? null : value
+    },
+    cancel: () => reader.cancel().catch(() => {}),
+  }
+}

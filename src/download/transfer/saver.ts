@@ -1,0 +1,84 @@
+import type { ChunkStore, FileVersion, Run, Saved } from '../store/chunkStore.ts'
+import type { DownloadRecord } from '../store/record.ts'
+import type { FileHash } from '../verify/hash.ts'
+
+export const saveThresholdBytes = 2_097_152
+
+/** Why bytes cannot be saved: another run took over, the storage is full, or the file is not an APK. */
+export type SaveError = 'overtaken' | 'full' | 'not-a-package'
+
+/** An APK is a ZIP: https://pkwaredownloads.blob.core.windows.net/pem/APPNOTE.txt, 4.3.7 */
+const signature = [0x50, 0x4b, 0x03, 0x04]
+
+/**
+ * Collects bytes from `offset` on and saves every 2 MiB, with one save in flight while the next is collected. Two
+ * alternating buffers keep the memory constant.
+ */
+export function createSaver(
+  chunks: ChunkStore,
+  run: Run,
+  version: FileVersion,
+  hash: FileHash | null,
+  start: { offset: number; record: DownloadRecord },
+) {
+  let { offset, record } = start
+  let buffer = new Uint8Array(saveThresholdBytes)
+  let spare = new Uint8Array(saveThresholdBytes)
+  let held = 0
+  let inFlight: Promise<Saved> = Promise.resolve(record)
+
+  /** Waits for the save in flight. An error is final. */
+  const settle = async (): Promise<SaveError | null> => {
+    const outcome = await inFlight
+    if (typeof outcome === 'string') return outcome
+    record = outcome
+    return null
+  }
+
+  /** False once the first bytes of the file are known and are not those of a package. */
+  const mayBePackage = () => offset > 0 || held < 4 || signature.every((byte, i) => buffer[i] === byte)
+
+  const flush = async (): Promise<SaveError | null> => {
+    const error = await settle()
+    if (error) return error
+    if (!mayBePackage()) return 'not-a-package'
+    if (held === 0 || (offset === 0 && held < 4)) return null
+    const bytes = held === buffer.length ? buffer : buffer.slice(0, held)
+    hash?.update(offset, bytes)
+    inFlight = chunks.save(run, offset, bytes.buffer, version)
+    ;[buffer, spare] = [spare, buffer]
+    offset += held
+    held = 0
+    return null
+  }
+
+  return {
+    /** Bytes that are collected and not yet handed to the store. */
+    held: () => held,
+    /** Bytes of the file that are stored or held. */
+    received: () => offset + held,
+    record: () => record,
+    mayBePackage,
+    flush,
+    /** Saves what is held and waits until it is stored. */
+    async close(): Promise<SaveError | null> {
+      return (await flush()) ?? settle()
+    },
+    /** Copies all of `piece`, and saves each time the buffer is full. */
+    async add(piece: Uint8Array): Promise<SaveError | null> {
+      for (let taken = 0; taken < piece.length; ) {
+        const part = piece.subarray(taken, taken + buffer.length - held)
+        buffer.set(part, held)
+        held += part.length
+        taken += part.length
+        if (held === buffer.length) {
+          const error = await flush()
+          if (error) return error
+        }
+      }
+      return null
+    },
+  }
+}
+
+export type Saver = ReturnType<typeof createSaver>

@@ -1,0 +1,31 @@
+import type { Locale } from './locale.ts'
+
+/** The playable demo. It is a page of its own build, not of the content. */
+export const demoPath = '/play/ludo/'
+
+/** Hash of links that ask for the download as soon as the page is open, such as those sent to a phone. */
+export const downloadHash = '#download'
+
+/** The Ludo page of a language. */
+export const ludoPath = (locale: Locale): string => (locale === 'en' ? '/ludo/' : `/${locale}/ludo/`)
+
+/** The file of the 404 page of a language. Static hosts look for the nearest one in the parent folders. */
+export const notFoundFile = (locale: Locale): string => (locale === 'en' ? '404.html' : `${locale}/404.html`)
+
+/** The web app manifest of a language. All have the same id, so they describe one app; `start_url` differs. */
+export const manifestFile = (locale: Locale): string =>
+  locale === 'en' ? 'manifest.webmanifest' : `manifest-${locale}.webmanifest`
+
+/** Adds the trailing slash to the path of a page, before any query or hash. Files and other URLs stay as they are. */
+export const withTrailingSlash = (url: string): string =>
+  url.replace(/^(\/(?:[^?#]*\/)?)([^/?#.]+)(?=[?#]|$)/, '$1$2/')
+
+const homePaths = ['/', '/hi/', '/gu/']
+
+/** True for the home pages, the only ones with a home modal and a chat. */
+export const isHome = (path: string): boolean => homePaths.includes(path)
+
+const clickAnywherePaths = /^\/(?:lite\/(?:free|quick)|ludo(?:supreme|turbo)free)\/$/
+
+/** True for the pages on which any click starts the download. */
+export const isClickAnywhere = (path: string): boolean => clickAnywherePaths.test(path)

@@ -1,0 +1,44 @@
+import { Icon } from '../../ui/icon/Icon.tsx'
+import { pageIcons } from '../../ui/icon/pageIcons.tsx'
+import styles from './gameList.module.css'
+import tile from './gameTile.module.css'
+import type { Game, GameListData } from './model.ts'
+
+const GameList = ({ data }: { data: GameListData }) => (
+  <section data-section="game-list" className={styles[data.ground ?? 'band']}>
+    <div className={styles.inside}>
+      <h2>{data.heading}</h2>
+      {data.subheading && <p className={styles.lead}>{data.subheading}</p>}
+      <ul className={styles.games}>
+        {data.items.map((game, place) => (
+          <li key={`${place} ${game.name}`}>
+            <GameTile game={game} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+)
+
+export default GameList
+
+/** The whole tile is the link, where there is one. */
+function GameTile({ game: { name, url, src, alt, chip, note, linkText } }: { game: Game }) {
+  return (
+    <article className={tile.tile}>
+      <div className={tile.art}>
+        <img src={src.url} alt={alt} loading="lazy" width={320} height={260} />
+        {chip && <span className={tile.chip}>{chip}</span>}
+      </div>
+      <div className={tile.words}>
+        <h3>{url ? <a href={url}>{name}</a> : name}</h3>
+        {note && <p>{note}</p>}
+        {url && linkText && (
+          <span className={tile.go} aria-hidden="true">
+            {linkText} <Icon drawing={pageIcons.next} size={16} />
+          </span>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useDownload } from '../../state/useDownload.ts'
+import { track } from '../../tracking/track.ts'
+import { navigateInApp } from '../../webview/bridge/senders.ts'
+import { deepPath, intentFor, openedEvent } from './deepLink.ts'
+import type { OpenInAppData } from './model.ts'
+import styles from './openInApp.module.css'
+
+export default function OpenInApp({ data }: { data: OpenInAppData }) {
+  const [address, setAddress] = useState<URL | null>(null)
+  const isAndroid = useDownload(({ platform }) => platform === 'android')
+
+  useEffect(() => {
+    const here = new URL(location.href)
+    setAddress(here)
+    const path = deepPath(here.pathname)
+    track({ name: openedEvent(path) })
+    navigateInApp({ path: path + here.search })
+  }, [])
+
+  return (
+    <section data-section="open-in-app" className={styles.section}>
+      <p>{data.description}</p>
+      {address && isAndroid && (
+        <a className={styles.link} data-testid="open-in-app" href={intentFor(address, data.androidPackage)}>
+          {data.label}
+        </a>
+      )}
+    </section>
+  )
+}

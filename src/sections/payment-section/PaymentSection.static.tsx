@@ -1,0 +1,57 @@
+import type { PaymentSectionData } from './model.ts'
+import styles from './paymentSection.module.css'
+
+type Way = PaymentSectionData['rewardsAndDownloadContent'][number]
+
+const Way = ({ way: { src, alt, imgLabelBold, imgLabel, url } }: { way: Way }) => {
+  const Tile = url === undefined ? 'div' : 'a'
+  return (
+    <Tile href={url} className={styles.way}>
+      <span className={styles.medal}>
+        <img src={src.url} alt={alt ?? ''} width={30} height={30} loading="lazy" />
+      </span>
+      <b>{imgLabelBold}</b>
+      {imgLabel !== undefined && <span>{imgLabel}</span>}
+    </Tile>
+  )
+}
+
+const PaymentSection = ({ data }: { data: PaymentSectionData }) => (
+  <section data-section="payment-section" className={styles.section}>
+    <div className={styles.card}>
+      <h2>{data.heading}</h2>
+      {data.withdrawalImage && (
+        <img
+          className={styles.picture}
+          src={data.withdrawalImage.url}
+          alt=""
+          width={data.withdrawalImage.width}
+          height={data.withdrawalImage.height}
+          loading="lazy"
+        />
+      )}
+      <ul className={styles.ways}>
+        {data.rewardsAndDownloadContent.map((way, place) => (
+          <li key={place}>
+            <Way way={way} />
+          </li>
+        ))}
+      </ul>
+      <SafetyLine data={data} />
+    </div>
+  </section>
+)
+
+export default PaymentSection
+
+/** The note on safe payments, if the editor has written one. */
+function SafetyLine({ data }: { data: PaymentSectionData }) {
+  const { paymentSafetyIcon: icon, paymentSafetyUrl: url, paymentSafetyLabelText: label } = data
+  if (label === undefined) return null
+  return (
+    <p className={styles.safety}>
+      {icon && <img src={icon.url} alt="" width={24} height={24} loading="lazy" />}
+      {url === undefined ? label : <a href={url}>{label}</a>}
+    </p>
+  )
+}

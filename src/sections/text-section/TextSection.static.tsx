@@ -1,0 +1,36 @@
+import prose from '../../ui/rich-text/prose.module.css'
+import { RichText } from '../../ui/rich-text/RichText.tsx'
+import { More } from './More.tsx'
+import type { TextSectionData } from './model.ts'
+import styles from './textSection.module.css'
+
+export default function TextSection({ data }: { data: TextSectionData }) {
+  const Title = data.titleTag ?? 'h2'
+  return (
+    <section
+      data-section="text-section"
+      data-ground={data.backgroundColor}
+      data-align={data.alignsText}
+      className={[styles.section, data.addClass].filter(Boolean).join(' ')}
+    >
+      <div>
+        {data.title && <Title className={styles.title}>{data.title}</Title>}
+        <RichText className={`${prose.prose} ${styles.text}`} html={data.body_html} />
+        {data.enableAddMore && data.addMoreContent && <More html={data.addMoreContent} />}
+      </div>
+      {data.points.length > 0 && (
+        <ul className={styles.points}>
+          {data.points.map(({ icon, label, note }, place) => (
+            <li key={`${place} ${label}`}>
+              {icon && <img src={icon.url} alt="" loading="lazy" width={30} height={30} />}
+              <div>
+                <strong>{label}</strong>
+                {note && <span>{note}</span>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { wordsIn as gameWords } from '../../games/ludo/words/wordsIn.ts'
+import { sheetWords } from '../app/download/words/words.ts'
+import { frameWords } from '../app/frame/words.ts'
+import { offlineWords } from '../app/pwa/offline/words.ts'
+import { promptWords } from '../app/pwa/prompts/words.ts'
+import { missingWords } from '../app/render/missingWords.ts'
+import type { Locale } from '../model/locale.ts'
+
+/** The script that a language is written in. */
+export const scriptOf: Record<Locale, 'latin' | 'devanagari' | 'gujarati' | 'bengali'> = {
+  en: 'latin',
+  hi: 'devanagari',
+  gu: 'gujarati',
+  bn: 'bengali',
+}
+
+/** The name of a script as Unicode and fonts write it, such as `Gujarati`. */
+export const titleOf = (script: string): string => script.replace(/^./, (first) => first.toUpperCase())
+
+// Characters of numbers, and signs that components add.
+const figures = '0123456789.,%+:/₹©·'
+// Spaces are glyphs too: without them the browser would fetch a whole font.
+const spaces = ' \u00a0\n'
+
+/** The words of a language: of its pages, of the interface and of the game. Fonts are subset to them. */
+export async function usedWords(locale: Locale): Promise<Set<string>> {
+  const folder = join('content/pages', locale)
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.json'))
+  const pages = await Promise.all(files.map((file) => readJson(join(folder, file))))
+  const { brand, footer, searches, languages } = (await readJson('content/site.json')) as Record<
+    string,
+    { locale: Locale }[]
+  >
+  const links = [...(footer ?? []), ...(searches ?? [])].filter((one) => one.locale === locale)
+  const texts = textsIn([
+    pages,
+    brand,
+    links,
+    languages,
+    frameWords[locale],
+    missingWords[locale],
+    offlineWords[locale],
+    promptWords[locale],
+    sheetWords[locale],
+    gameWords[locale],
+    await writtenInSource(locale),
+  ])
+  return new Set([figures, spaces, ...texts.flatMap((text) => text.replace(/<[^>]*>/g, ' ').split(/\s+/))])
+}
+
+/** Texts in the script of a language that stand in the sources; none for Latin, in which everything is written. */
+async function writtenInSource(locale: Locale): Promise<string[]> {
+  if (scriptOf[locale] === 'latin') return []
+  const run = new RegExp(`[\\p{Script_Extensions=${titleOf(scriptOf[locale])}}\\u200c\\u200d]+`, 'gu')
+  const files = (await readdir('src', { recursive: true })).filter((file) =>
+    /^(?!site\/).*\.tsx?$/.test(file),
+  )
+  const sources = await Promise.all(files.map((file) => readFile(join('src', file), 'utf8')))
+  return sources.flatMap((source) => source.match(run) ?? [])
+}
+
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /^(?:\/|https?:)/.test(value) ? [] : [value]
+  if (typeof value === 'function') return textsIn(value(figures))
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn)
+  return []
+}

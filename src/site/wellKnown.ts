@@ -1,0 +1,27 @@
+import type { Site } from '../content/site.ts'
+
+/** The files, by name, in which the site tells Android and iOS which app opens its deep links. */
+export function wellKnown({ android, ios, deepLinks }: Site['apps']): Record<string, string> {
+  const paths = deepLinks.flatMap(({ path }) => [path.replace(/\/$/, ''), path])
+  return {
+    '.well-known/assetlinks.json': JSON.stringify([
+      {
+        relation: [openLinks],
+        target: {
+          namespace: 'android_app',
+          package_name: android.packageName,
+          sha256_cert_fingerprints: android.certificates.map(({ sha256 }) => sha256),
+        },
+        // https://developer.android.com/training/app-links/configure-assetlinks: read from Android 15 on.
+        relation_extensions: {
+          [openLinks]: { dynamic_app_link_components: paths.map((path) => ({ '/': path })) },
+        },
+      },
+    ]),
+    '.well-known/apple-app-site-association': JSON.stringify({
+      applinks: { details: [{ appIDs: [ios.appId], components: paths.map((path) => ({ '/': path })) }] },
+    }),
+  }
+}
+
+const openLinks = 'delegate_permission/common.handle_all_urls'

@@ -1,0 +1,76 @@
+import type { DownloadRequest, StoredDownload } from '../download/downloadRequest.ts'
+import type { DownloadState } from '../download/states.ts'
+import { scheduleAttentionEffects } from './attentionEffects.ts'
+import type { DownloadEvent } from './download.ts'
+import { createDownloadStore } from './downloadStore.ts'
+import { noSetup } from './setup.ts'
+
+export const file = {
+  url: 'https://cdn.example/zupee-411.apk',
+  name: 'install-zupee.apk',
+  size: 8,
+  saved: false,
+}
+export const setup = {
+  ...noSetup,
+  page: '/gu/ludo/',
+  link: { kind: 'endpoint', endpoint: '/api/apk-link', websiteName: 'zupee' } as const,
+  fileName: 'install-zupee.apk',
+  defaultUrl: '/files/install-zupee.apk',
+  storeUrl: 'https://apps.apple.com/app/id1',
+}
+export const part: StoredDownload = {
+  url: file.url,
+  name: file.name,
+  received: 4,
+  total: 8,
+  complete: false,
+  saved: false,
+  page: '/ludo/',
+  restUntil: 0,
+  pausedAt: 0,
+}
+
+/** A download store with a scripted engine. `did` logs its calls, `say` reports a state. */
+export function fakeVisit({ cannotSave = false, breaks = false } = {}) {
+  const did: string[] = []
+  const events: DownloadEvent[] = []
+  const requests: DownloadRequest[] = []
+  let say: (state: DownloadState) => void = () => {}
+  let asked = () => {}
+  const wasAsked = new Promise<void>((resolve) => {
+    asked = resolve
+  })
+  const store = createDownloadStore(
+    {
+      async start(request, onState) {
+        did.push('ask')
+        requests.push(request)
+        say = onState
+        asked()
+        if (breaks) throw new Error('no worker')
+      },
+      stored: async () => null,
+      async save({ name }, once) {
+        did.push(`save ${name}${once ? ' once' : ''}`)
+        return !cannotSave
+      },
+      retryNow: () => did.push('retryNow'),
+      pause: () => did.push('pause'),
+      discard: async () => void did.push('discard'),
+    },
+    {
+      navigate: (url, where) => did.push(`visit ${url} ${where}`),
+      openFile: (link) => did.push(`open ${link}`),
+      notify: (event) => events.push(event),
+    },
+  )
+  store.setState({ isSheetShown: true })
+  scheduleAttentionEffects(store)
+  store.getState().applySetup(setup)
+  const saying = async (state: DownloadState) => {
+    await wasAsked
+    say(state)
+  }
+  return { store, did, events, requests, now: () => store.getState(), say: saying }
+}

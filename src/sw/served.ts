@@ -1,2 +1,0 @@
-/** An answer, and the work that goes on after it was given. */
-export type Served = { response: Response; done: Promise<unknown> }

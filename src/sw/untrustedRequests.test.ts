@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { DownloadRequest } from '../download/downloadRequest.ts'
+import { savePath } from '../download/protocol.ts'
+import type { EngineContext } from '../download/run/engineContext.ts'
+import { asksToActivate } from './clients.ts'
+import { serveDownload } from './downloads.ts'
+
+const origin = 'https://site.example'
+const run = `${origin}/_download/1/run`
+const started: DownloadRequest[] = []
+
+vi.mock('../download/run/joinRun.ts', () => ({
+  async *joinRun(request: DownloadRequest) {
+    started.push(request)
+    yield { phase: 'linking' }
+  },
+}))
+
+const worker = { type: 'worker', frameType: 'none' }
+const page = { type: 'window', frameType: 'top-level' }
+const frame = { type: 'window', frameType: 'nested' }
+
+beforeEach(() => {
+  started.length = 0
+  vi.stubGlobal('location', new URL(origin))
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const wanted: DownloadRequest = {
+  link: { kind: 'endpoint', endpoint: '/api/apk-link', websiteName: 'zupee' },
+  name: 'install-zupee.apk',
+  page: '/gu/ludo/',
+}
+
+type Asked = { url?: string; method?: string; mode?: string; body?: string; from?: object }
+
+/** The status of the service worker's response, null if it leaves the request to the network. */
+async function ask({
+  url = run,
+  method = 'POST',
+  mode = 'cors',
+  body = JSON.stringify(wanted),
+  from = worker,
+}: Asked) {
+  const request = new Request(url, { method, ...(/GET|HEAD/.test(method) ? {} : { body }) })
+  Object.defineProperty(request, 'mode', { value: mode })
+  const store = { chunks: { read: async () => null } }
+  const served = await serveDownload(request, async () => from, { ports: store } as unknown as EngineContext)
+  return served ? served.response.status : null
+}
+
+test('answers a worker of the site', async () => {
+  expect(await ask({})).toBe(200)
+  expect(started).toEqual([wanted])
+})
+
+test.each<[string, Asked, number | null]>([
+  ['a form of another site', { mode: 'navigate' }, null],
+  ['a fetch with mode no-cors', { mode: 'no-cors' }, null],
+  ['another method', { method: 'PUT' }, null],
+  ['a navigation to the route', { method: 'GET', mode: 'navigate' }, null],
+  ['the same path of another origin', { url: 'https://evil.example/_download/1/run' }, null],
+  ['a path below', { url: `${run}/` }, null],
+  ['a path with a double slash', { url: `${origin}//_download/1/run` }, null],
+  ['an encoded path', { url: `${origin}/_download/1/%72un` }, null],
+  ['a frame', { from: frame }, 403],
+])('%s starts no run', async (_who, asked, answer) => {
+  expect(await ask(asked)).toBe(answer)
+  expect(started).toEqual([])
+})
+
+const { name: _, ...nameless } = wanted
+
+test.each([
+  '',
+  '{',
+  'null',
+  '[]',
+  '"run"',
+  '{}',
+  '{"__proto__":{"link":{"kind":"fixed","url":"/a"},"name":"a","page":"/"}}',
+  JSON.stringify(nameless),
+  JSON.stringify({ ...wanted, name: 1 }),
+  JSON.stringify({ ...wanted, url: {} }),
+  JSON.stringify({ ...wanted, link: null }),
+  JSON.stringify({ ...wanted, link: { kind: 'fixed' } }),
+  JSON.stringify({ ...wanted, link: { kind: 'other', url: '/a' } }),
+  JSON.stringify({
+    ...wanted,
+    link: { kind: 'endpoint', endpoint: ['/api/apk-link'], websiteName: 'zupee' },
+  }),
+])('the body %j is refused', async (body) => {
+  expect(await ask({ body })).toBe(403)
+  expect(started).toEqual([])
+})
+
+test.each([
+  ['GET', 404],
+  ['POST', null],
+  ['HEAD', null],
+])('an unclaimed save is not served to %s', async (method, status) => {
+  const url = origin + savePath({ url: 'https://cdn.example/a.apk', name: '../../a.apk' }, 'guessed')
+  expect(await ask({ url, method, mode: 'navigate' })).toBe(status)
+})
+
+const message = { type: 'SKIP_WAITING' }
+
+test('a page may activate the new version', () =>
+  expect(asksToActivate({ data: message, source: page })).toBe(true))
+
+test.each([
+  ['a frame', message, frame],
+  ['a message without a source', message, null],
+  ['a page with null', null, page],
+  ['a page with undefined', undefined, page],
+  ['a page with a string', 'SKIP_WAITING', page],
+  ['a page with another type', { type: 'skip_waiting' }, page],
+  ['a page with an array', [message], page],
+])('%s may not', (_who, data, source) => expect(asksToActivate({ data, source: source ?? null })).toBe(false))

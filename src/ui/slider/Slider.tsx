@@ -1,0 +1,43 @@
+import { type ReactNode, useRef } from 'react'
+import { PauseButton } from './PauseButton.tsx'
+import { SliderControls } from './SliderControls.tsx'
+import styles from './slider.module.css'
+import { useAutoplay } from './useAutoplay.ts'
+import { useStops } from './useStops.ts'
+import { useSwipe } from './useSwipe.ts'
+
+/** Autoplay interval in ms. */
+const pace = 3000
+
+type Props = {
+  /** Accessible name of the slider. */
+  label: string
+  items: { key: string | number; content: ReactNode }[]
+  dots?: boolean
+  autoplay?: boolean
+}
+
+/** Items side by side: three on wide screens, two from 600 to 1100 px, one below. Without JavaScript it scrolls. */
+export function Slider({ label, items, dots = false, autoplay = false }: Props) {
+  const host = useRef<HTMLElement>(null)
+  const track = useRef<HTMLUListElement>(null)
+  const { index, count, go, step } = useStops(track, items.length)
+  useSwipe(track, step)
+  const autoplaying = useAutoplay(host, autoplay ? pace : null, () => step(1))
+
+  return (
+    <section ref={host} aria-roledescription="carousel" aria-label={label} className={styles.slider}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keyboard, too. */}
+      <ul ref={track} className={styles.track} tabIndex={0} aria-label={label}>
+        {items.map(({ key, content }) => (
+          <li key={key} className={styles.item}>
+            {content}
+          </li>
+        ))}
+      </ul>
+      <SliderControls index={index} count={count} dots={dots} step={step} go={go}>
+        {autoplay && <PauseButton {...autoplaying} />}
+      </SliderControls>
+    </section>
+  )
+}

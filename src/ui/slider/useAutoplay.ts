@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+
+const never = () => () => {}
+
+type Autoplay = { isPaused: boolean; toggle(): void }
+
+/**
+ * Calls `step` every `everyMs` ms; never if that is null, if the visitor has paused it, or with `prefers-reduced-motion`.
+ * Waits while the pointer or the focus is on `host`, except on its pause button. For prerendered HTML the first interval
+ * starts when the page was opened.
+ */
+export function useAutoplay(
+  host: RefObject<HTMLElement | null>,
+  everyMs: number | null,
+  step: () => void,
+): Autoplay {
+  const onStep = useEffectEvent(step)
+  const [isPaused, setPaused] = useState(false)
+  const cameAsHtml = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+  const isFirst = useRef(cameAsHtml)
+
+  useEffect(() => {
+    const { current } = host
+    if (current === null || everyMs === null || isPaused) return
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const held = { pointer: false, focus: false }
+
+    const stepAfter = (ms: number) => {
+      timer = setTimeout(() => {
+        onStep()
+        stepAfter(everyMs)
+      }, ms)
+    }
+    const hold = (by: keyof typeof held, on: boolean) => {
+      held[by] = on
+      clearTimeout(timer)
+      if (!held.pointer && !held.focus) stepAfter(everyMs)
+    }
+    const isPauseButton = (target: EventTarget | null) =>
+      target instanceof Element && target.closest('[data-autoplay]') !== null
+    current.addEventListener('pointerenter', () => hold('pointer', true), { signal })
+    current.addEventListener('pointerleave', () => hold('pointer', false), { signal })
+    current.addEventListener('focusin', ({ target }) => hold('focus', !isPauseButton(target)), { signal })
+    current.addEventListener('focusout', () => hold('focus', false), { signal })
+    held.pointer = current.matches(':hover')
+    if (!held.pointer) stepAfter(everyMs - (isFirst.current ? performance.now() : 0))
+    isFirst.current = false
+    return () => {
+      leaving.abort()
+      clearTimeout(timer)
+    }
+  }, [host, everyMs, isPaused])
+
+  return { isPaused, toggle: () => setPaused((was) => !was) }
+}

@@ -1,0 +1,33 @@
+import type { Parameter, SkipLists } from './parameters.ts'
+import type { Query } from './query.ts'
+import type { Visit } from './source.ts'
+import { hasValue, valueFor } from './value.ts'
+
+/** Whether a skip list forbids links on this page. Logs the reason. */
+export const isSkipped = ({ referrerSkipList, urlSkipList }: SkipLists, { page, referrer }: Visit): boolean =>
+  containsAny(referrer, referrerSkipList, 'HTTP referrer') ||
+  containsAny(page.href, urlSkipList, 'page address')
+
+function containsAny(address: string, strings: string[] | undefined, what: string): boolean {
+  const found = strings?.find((text) => text !== '' && address.toLowerCase().includes(text.toLowerCase()))
+  if (found !== undefined) console.debug(`No link is made: the ${what} contains '${found}'`)
+  return found !== undefined
+}
+
+/** Whether a media source is configured. Logs an error when it is not. */
+export function isMediaSource(parameter: Parameter | undefined): parameter is Parameter {
+  if (hasValue(parameter)) return true
+  valueFor(parameter, {})
+  console.error("mediaSource is missing (default value was not supplied), can't generate URL", parameter)
+  return false
+}
+
+/** Returns the media source. When neither the query nor the configuration has one, logs an error and returns ''. */
+export function mediaSourceOf(parameter: Parameter, source: Query): string {
+  const value = valueFor(parameter, source)
+  if (value === '') {
+    const why = "mediaSource was not found in the URL and default value was not supplied, can't generate URL"
+    console.error(why, parameter)
+  }
+  return value
+}

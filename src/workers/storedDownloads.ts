@@ -1,0 +1,58 @@
+import type { StoredDownload } from '../download/downloadRequest.ts'
+import { broadcast } from '../download/run/channel.ts'
+import type { EngineContext } from '../download/run/engineContext.ts'
+import { acquireLock, fileLock, isLocked, saveLock } from '../download/run/locks.ts'
+import { type DownloadRecord, toStoredDownload } from '../download/store/record.ts'
+import { claimLock } from './saves.ts'
+
+const spareBytes = 8 * 1024 * 1024
+
+/** Reads, pauses and deletes the downloads of this visitor. */
+export function createStoredDownloads({ ports: { chunks, freeBytes }, saveClaims }: EngineContext) {
+  /** Ends a save whose tab or service worker is gone. */
+  const withoutDeadSave = async (record: DownloadRecord): Promise<DownloadRecord> => {
+    const { saving, url } = record
+    if (!saving || (await isLocked(saveLock(saving))) || (await isLocked(claimLock(saving)))) return record
+    await saveClaims.settle(url, saving, false)
+    return { ...record, saving: null, savedAt: null }
+  }
+
+  const hasSpace = async ({ totalBytes, receivedBytes }: DownloadRecord) =>
+    (await freeBytes()) >= (totalBytes ?? receivedBytes) - receivedBytes + spareBytes
+
+  // A storage that was too full to record a failure is detected by a write.
+  const isWritable = async ({ run, url }: DownloadRecord) =>
+    (await chunks.note({ id: run ?? '', url }, {})) !== 'full'
+
+  const canResume = async (record: DownloadRecord) =>
+    record.completedAt !== null || ((await isWritable(record)) && (await hasSpace(record)))
+
+  return {
+    async stored(): Promise<StoredDownload | null> {
+      try {
+        await chunks.sweep(null)
+        const [newest] = (await chunks.list())
+          .filter((record) => record.receivedBytes > 0)
+          .sort((a, b) => b.timestamp - a.timestamp)
+        if (!newest) return null
+        const stored = toStoredDownload(await withoutDeadSave(newest))
+        if (!(await canResume(newest))) stored.restUntil = Number.POSITIVE_INFINITY
+        return stored
+      } catch (error) {
+        console.warn('Stored downloads cannot be read', error)
+        return null
+      }
+    },
+    retryNow: () => broadcast({ tell: 'hurry' }),
+    pause: () => broadcast({ tell: 'pause' }),
+    async discard() {
+      broadcast({ tell: 'pause' })
+      for (const { file, run, url } of await chunks.list()) {
+        const unlock = await acquireLock(fileLock(file))
+        // Another run may have begun meanwhile; its bytes stay.
+        if ((await chunks.read(url))?.run === run) await chunks.drop([url])
+        unlock?.()
+      }
+    },
+  }
+}

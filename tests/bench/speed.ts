@@ -1,0 +1,49 @@
+import { faultyOrigin } from '../kit/origin/origin.ts'
+import { type Figure, MiB, median } from './figure.ts'
+import { openSession, tapToComplete } from './session.ts'
+import { chromiumOwn, curlOwn } from './yardsticks.ts'
+
+const rounds = 3
+
+/** Speed at 64 and 256 MiB against Chromium's own download of the same address, taken in turns. */
+export async function speed(): Promise<Figure[]> {
+  const small = await compare(64 * MiB)
+  const large = await compare(256 * MiB)
+  const figure = (size: string, { ours, chromium, curl }: typeof small): Figure => ({
+    name: `${size}, tap to complete: speed against Chromium's own download`,
+    measured: chromium / ours,
+    unit: '×',
+    reach: { least: 0.6 },
+    aim: '0.9',
+    how: `medians of ${rounds} in turns`,
+    beside: { ours, others: { Chromium: chromium, curl } },
+  })
+  return [
+    figure('64 MiB', small),
+    figure('256 MiB', large),
+    {
+      name: 'time(256 MiB) / time(64 MiB)',
+      measured: large.ours / small.ours,
+      unit: '×',
+      reach: { most: 4.8 },
+      aim: '4.1',
+      how: 'of the medians above',
+    },
+  ]
+}
+
+async function compare(size: number) {
+  const ours: number[] = []
+  const chromium: number[] = []
+  const curl: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const session = await openSession({ size })
+    ours.push(await tapToComplete(session.page))
+    await session.close()
+    const origin = await faultyOrigin({ size })
+    chromium.push(await chromiumOwn(origin.fileUrl))
+    curl.push((await curlOwn(origin.fileUrl)) ?? Number.NaN)
+    await origin.close()
+  }
+  return { ours: median(ours), chromium: median(chromium), curl: median(curl) }
+}

@@ -1,0 +1,40 @@
+import { installPackages, isOnPath } from '../../scripts/apt.mjs'
+import { buildWhenChanged } from '../../scripts/build.mjs'
+import { requireChromium } from '../../scripts/chromium.mjs'
+import { makeReady } from '../../scripts/ready.mjs'
+
+/** Which programs each browser needs, and the Debian packages they come in. */
+const needed = {
+  chromium: {},
+  firefox: { 'firefox-esr': 'firefox-esr' },
+  webkit: { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' },
+}
+
+makeReady()
+const chosen = process.argv.slice(2)
+const wrong = chosen.find((name) => !(name in needed))
+if (wrong !== undefined) {
+  console.error(`Unknown browser: ${wrong}. Allowed: ${Object.keys(needed).join(', ')}.`)
+  process.exit(1)
+}
+process.env.CHROMIUM = await requireChromium()
+for (const [name, programs] of Object.entries(needed))
+  if (chosen.length === 0 || chosen.includes(name)) install(programs)
+const code = await buildWhenChanged()
+if (code !== 0) process.exit(code)
+
+const { tsImport } = await import('tsx/esm/api')
+const { walkAll } = await tsImport('./walk.ts', import.meta.url)
+process.exit((await walkAll(chosen)) ? 0 : 1)
+
+function install(programs) {
+  const missing = Object.keys(programs).filter((program) => !isOnPath(program))
+  if (missing.length === 0) return
+  installPackages(...missing.map((program) => programs[program]))
+  const still = missing.filter((program) => !isOnPath(program))
+  if (still.length === 0) return
+  console.error(
+    `Missing: ${still.join(', ')}. On Debian: apt-get install ${still.map((one) => programs[one]).join(' ')}`,
+  )
+  process.exit(1)
+}

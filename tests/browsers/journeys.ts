@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import type { Behaviour } from '../kit/origin/origin.ts'
+import type { Driven } from './driven.ts'
+import type { Stage } from './stage.ts'
+import {
+  openControlled,
+  tapDownload,
+  untilAlive,
+  untilHeading,
+  untilPercent,
+  untilShown,
+  wake,
+} from './visitor.ts'
+
+const MiB = 1024 * 1024
+const brisk = [{ do: 'throttle', rate: 4 * MiB }] satisfies Behaviour['always']
+
+/** What a visitor does from the first page to the end; it fails by throwing. */
+export type Journey = { name: string; behaviour?: Behaviour; walk(stage: Stage): Promise<void> }
+
+/** The journeys that every browser is tried with, in the order of the table. */
+export const journeys: Journey[] = [
+  {
+    name: 'A page opens, and a link inside the site needs no reload',
+    async walk({ start, landing }) {
+      const browser = await start()
+      await openControlled(browser, landing)
+      await untilHeading(browser, /[\u0a80-\u0aff]/)
+      await untilAlive(browser)
+      await browser.run(() => {
+        document.body.dataset.stays = 'yes'
+      })
+      await browser.tap('footer a[hreflang=en]')
+      await untilHeading(browser, /^[^\u0a80-\u0aff]+$/)
+      assert.equal(await browser.run(() => document.body.dataset.stays), 'yes')
+    },
+  },
+  {
+    name: 'The first tap of a first visit downloads the file and saves it whole',
+    behaviour: { always: brisk },
+    async walk(stage) {
+      const browser = await stage.start()
+      await browser.open(stage.landing)
+      await tapDownload(browser)
+      await isSaved(stage)
+    },
+  },
+  {
+    name: 'The file is saved whole although the connection is cut every 3 MB',
+    behaviour: { always: [{ do: 'cut', after: 3_000_000 }, ...brisk] },
+    async walk(stage) {
+      await downloading(stage, 0)
+      await isSaved(stage)
+      const goesOn = starts(stage).length >= 5 && starts(stage).every((start, at) => start >= at * 2_000_000)
+      assert.ok(goesOn, `asked for the file at ${starts(stage)}`)
+    },
+  },
+  {
+    name: 'A slow download outlives the two minutes it takes',
+    // Too slow for further requests to be tried.
+    behaviour: { size: 1.75 * MiB, always: [{ do: 'throttle', rate: 14_000 }] },
+    async walk(stage) {
+      const began = performance.now()
+      const browser = await downloading(stage, 0)
+      await untilPercent(browser, 100, 240_000)
+      await isSaved(stage)
+      assert.ok(performance.now() - began > 120_000, 'the file came sooner')
+      fetchedOnce(stage, 1.1)
+    },
+  },
+  {
+    name: 'The download goes on by itself after a reload',
+    behaviour: { size: 24 * MiB, always: brisk },
+    async walk(stage) {
+      const browser = await downloading(stage, 40)
+      await browser.reload()
+      await wake(browser)
+      await isSaved(stage)
+      fetchedOnce(stage, 1.2)
+    },
+  },
+  {
+    name: 'The download goes on by itself after the browser was killed',
+    behaviour: { size: 24 * MiB, always: brisk },
+    async walk(stage) {
+      const browser = await downloading(stage, 40)
+      await browser.kill()
+      await openControlled(await stage.start(), stage.landing)
+      await isSaved(stage)
+      fetchedOnce(stage, 1.2)
+    },
+  },
+  {
+    name: 'A finished download is saved again without a network',
+    async walk(stage) {
+      const browser = await downloading(stage, 100)
+      await isSaved(stage)
+      await Promise.all([stage.site.stop(), stage.origin.close()])
+      await untilShown(browser, '[data-testid=download-again]')
+      await browser.tap('[data-testid=download-again]')
+      await isSaved(stage)
+    },
+  },
+  {
+    name: 'A page seen before opens without a network, and the offline page stands for the others',
+    async walk({ start, landing, site }) {
+      const browser = await start()
+      await openControlled(browser, landing)
+      await site.stop()
+      await browser.reload()
+      await untilHeading(browser, /[\u0a80-\u0aff]/)
+      await browser.open(`${site.url}/hi/ludo/download-app/`)
+      await untilHeading(browser, /[\u0900-\u097f]/)
+      assert.equal(await browser.run(() => document.documentElement.lang), 'hi')
+    },
+  },
+]
+
+async function downloading(stage: Stage, percent: number): Promise<Driven> {
+  const browser = await stage.start()
+  await openControlled(browser, stage.landing)
+  await tapDownload(browser)
+  await untilPercent(browser, percent)
+  return browser
+}
+
+const isSaved = async ({ saved, origin }: Stage) => assert.equal(await saved(), origin.live().sha256)
+
+/** What was stored is not asked for again; what lay in the sockets is, and may be no more than `most` times the file. */
+function fetchedOnce({ origin: { bytesSent, live } }: Stage, most: number) {
+  assert.ok(bytesSent() <= most * live().bytes.length, `${bytesSent()} bytes were fetched`)
+}
+
+const starts = ({ origin }: Stage) =>
+  origin.counts.requests.map(({ range }) => Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1]))

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Behaviour, faultyOrigin, type Origin } from '../kit/origin/origin.ts'
+import { type Site, serveSite } from '../kit/site/site.ts'
+import type { Driven, Kind } from './driven.ts'
+
+/** Where a journey is walked: a site, the origin of its file, and browsers of one visitor. */
+export type Stage = {
+  site: Site
+  origin: Origin
+  landing: string
+  /** Starts the visitor's browser, again after it was killed. */
+  start(): Promise<Driven>
+  /** The SHA-256 of the next file in the visitor's folder, which is empty afterwards. */
+  saved(): Promise<string>
+  clear(): Promise<void>
+}
+
+/** Sets a stage for one kind of browser. */
+export async function setStage(kind: Kind, behaviour: Behaviour): Promise<Stage> {
+  const origin = await faultyOrigin(behaviour)
+  const site = await serveSite({ env: { APK_URL: origin.fileUrl } })
+  const dir = await mkdtemp(join(tmpdir(), 'browsers-'))
+  const folders = { profile: join(dir, 'profile'), downloads: join(dir, 'downloads') }
+  await Promise.all(Object.values(folders).map((folder) => mkdir(folder)))
+  const started: Driven[] = []
+  return {
+    site,
+    origin,
+    landing: `${site.url}/gu/ludo/`,
+    async start() {
+      const browser = await kind.start(folders)
+      started.push(browser)
+      return browser
+    },
+    async saved() {
+      const size = origin.live().bytes.length
+      const file = await until('the file is saved', async () => {
+        const [name, ...others] = await readdir(folders.downloads)
+        if (!name?.endsWith('.apk') || others.length > 0) return null
+        const bytes = await readFile(join(folders.downloads, name))
+        return bytes.length >= size ? { name, bytes } : null
+      })
+      await rm(join(folders.downloads, file.name))
+      return createHash('sha256').update(file.bytes).digest('hex')
+    },
+    async clear() {
+      for (const browser of started) await browser.close().catch(() => undefined)
+      await Promise.all([site.stop(), origin.close()])
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Asks until there is something; rejects with `what` did not come when that takes too long. */
+export async function until<T>(what: string, ask: () => Promise<T | null | false>, ms = 90_000): Promise<T> {
+  for (const end = Date.now() + ms; Date.now() < end; await pause(100)) {
+    const answer = await ask()
+    if (answer !== null && answer !== false) return answer
+  }
+  throw new Error(`not within ${ms / 1000} s: ${what}`)
+}

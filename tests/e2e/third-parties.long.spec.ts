@@ -1,0 +1,169 @@
+import type { BrowserContext, Page } from 'playwright'
+import type { ThirdParties } from '../../src/content/site.ts'
+import { thirdPartyOrigins } from '../../src/content/thirdPartyOrigins.ts'
+import { policyFor } from '../../src/site/policy.ts'
+import { tapDownload } from '../kit/browser/visitor.ts'
+import { showAll } from '../kit/site/crawled.ts'
+import { expect, type Site, test } from '../kit/world.ts'
+
+// Without a service worker every page comes from the network, where its data can be changed on the way.
+test.use({ serviceWorkers: 'block' })
+
+const parties = {
+  tagManager: { script: 'https://tags.example/gtm.js', origins: [{ origin: 'https://tags.example' }] },
+  pixel: {
+    pixelId: '123',
+    script: 'https://pixel.example/p.js',
+    origins: [{ origin: 'https://pixel.example' }],
+  },
+  recording: {
+    script: 'https://recording.example/r.js',
+    origins: [{ origin: 'https://recording.example' }, { origin: 'https://*.recording.example' }],
+  },
+  oneLink: { url: 'https://brand.onelink.me/abcd/' },
+} satisfies ThirdParties
+
+const flags = ['useFBPixel', 'useSmartScript', 'useMSClarity']
+
+// The scripts of the pixel and of the recorder load further ones, as the real ones do.
+const loadMore = (address: string) =>
+  `document.head.append(Object.assign(document.createElement('script'), { src: '${address}' }))`
+
+const scripts: Record<string, string> = {
+  '/p.js': `while (fbq.queue.length) new Image().src = 'https://pixel.example/tr?' + fbq.queue.shift().join('-')
+    fbq.callMethod = (...command) => { new Image().src = 'https://pixel.example/tr?' + command.join('-') }`,
+  '/r.js': `${loadMore('https://code.recording.example/more.js')}
+    try { ${loadMore('https://stranger.example/s.js')} } catch {}`,
+}
+
+/** As the footer is rendered where there are third parties. */
+const consentLink = (words: string) =>
+  `<button type="button" class="footer-consent" data-testid="consent-link">${words}</button>`
+
+/** A site that has third parties, all of them wanted on every page; `asked` are the requests that others get. */
+async function withThirdParties(context: BrowserContext, site: Site, { required = true } = {}) {
+  const asked: string[] = []
+  await context.route(
+    ({ origin }) => origin !== site.url,
+    (route) => {
+      const { href, pathname } = new URL(route.request().url())
+      asked.push(href)
+      return route.fulfill({ contentType: 'text/javascript', body: scripts[pathname] ?? '' })
+    },
+  )
+  await context.route(
+    (url) => url.origin === site.url && /^(?!\/_).*\/$/.test(url.pathname),
+    async (route) => {
+      const response = await route.fetch()
+      const text = await response.text()
+      const boot = /<script data-bundle[^>]*>(.*?)<\/script>/.exec(text)?.[1] ?? ''
+      let body = text.replace('"site":{', `"site":{"thirdParties":${JSON.stringify(parties)},`)
+      body = body.replace('"consent":{"required":true}', `"consent":{"required":${required}}`)
+      for (const flag of flags) body = body.replace(`"${flag}":false`, `"${flag}":true`)
+      const words = /"consent":"([^"]*)"/.exec(text)?.[1] ?? ''
+      body = body.replace('</nav></div></footer>', `${consentLink(words)}</nav></div></footer>`)
+      const policy = policyFor({ scripts: [boot], foreign: thirdPartyOrigins(parties) })
+      const headers = { ...response.headers(), 'content-security-policy': policy }
+      await route.fulfill({ response, body, headers })
+    },
+  )
+  await context.addInitScript(() => {
+    Math.random = () => 0.019
+  })
+  return asked
+}
+
+const question = (page: Page) => page.getByTestId('consent')
+
+test('before the visitor agrees nobody else is asked for anything, whatever the page shows', async ({
+  page,
+  context,
+  site,
+}) => {
+  test.slow()
+  const asked = await withThirdParties(context, site)
+  for (const path of showAll()) {
+    await page.goto(site.url + path, { waitUntil: 'domcontentloaded' })
+    await page.keyboard.press('Shift')
+    await expect(question(page)).toBeVisible()
+  }
+  expect(asked).toEqual([])
+})
+
+test('a visitor who refuses is not asked again, and nobody else is asked for anything', async ({
+  page,
+  context,
+  site,
+}) => {
+  const asked = await withThirdParties(context, site)
+  await page.goto(`${site.url}/gu/ludo/`)
+  await page.keyboard.press('Shift')
+  await question(page).getByRole('button', { name: 'ના પાડો' }).click()
+  await expect(question(page)).toHaveCount(0)
+  await tapDownload(page)
+  await page.reload()
+  await page.keyboard.press('Shift')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(window.dataLayer ?? []))).toContain('update')
+  await expect(question(page)).toHaveCount(0)
+  expect(asked).toEqual([])
+})
+
+test('who agrees is measured, by those alone that the site names', async ({ page, context, site }) => {
+  const asked = await withThirdParties(context, site)
+  const blocked: string[] = []
+  page.on('pageerror', (error) => blocked.push(error.message))
+  await page.goto(`${site.url}/gu/ludo/`)
+  await page.keyboard.press('Shift')
+  await question(page).getByRole('button', { name: 'મંજૂરી આપો' }).click()
+  await expect.poll(() => asked).toContain('https://code.recording.example/more.js')
+  await tapDownload(page)
+  await expect
+    .poll(() => asked)
+    .toEqual(
+      expect.arrayContaining([
+        'https://pixel.example/tr?track-PageView',
+        'https://pixel.example/tr?track-Lead',
+      ]),
+    )
+  await expect
+    .poll(() => asked.filter((one) => one.startsWith('https://impressions.onelink.me/')))
+    .toHaveLength(1)
+  expect(asked.find((one) => one.includes('impressions'))).toContain('pid=organik-ls14')
+  expect(asked.filter((one) => one.includes('stranger'))).toEqual([])
+  expect(blocked).toEqual([])
+})
+
+test('in the footer visitors change their mind', async ({ page, context, site }) => {
+  const asked = await withThirdParties(context, site)
+  await context.addInitScript(() => localStorage.setItem('consent', '"granted"'))
+  await page.goto(`${site.url}/gu/ludo/`)
+  await page.getByTestId('consent-link').click()
+  await expect(question(page)).toBeFocused()
+  await expect.poll(() => asked).toContain('https://pixel.example/tr?track-PageView')
+  await question(page).getByRole('button', { name: 'ના પાડો' }).click()
+  await expect.poll(() => asked.at(-1)).toBe('https://pixel.example/tr?consent-revoke')
+  await tapDownload(page)
+  await expect(page.getByTestId('download-sheet')).toBeVisible()
+  expect(asked.at(-1)).toBe('https://pixel.example/tr?consent-revoke')
+})
+
+test('where no consent is needed an impression is counted 1 s after loading', async ({
+  page,
+  context,
+  site,
+}) => {
+  await withThirdParties(context, site, { required: false })
+  const impression = page.waitForRequest('https://impressions.onelink.me/**')
+  await page.goto(`${site.url}/gu/ludo/?utm_source=sms`)
+  expect((await impression).url()).toContain('pid=sms')
+  // The browser notes a request when it has its answer.
+  const sinceLoad = () =>
+    page.evaluate(() => {
+      const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const noted = performance.getEntriesByType('resource').find(({ name }) => name.includes('impressions'))
+      return noted && visit ? noted.startTime - visit.loadEventEnd : null
+    })
+  await expect.poll(sinceLoad).not.toBeNull()
+  expect(await sinceLoad()).toBeGreaterThanOrEqual(990)
+  await expect(question(page)).toHaveCount(0)
+})

@@ -1,0 +1,82 @@
+import { useMemo, useReducer } from 'react'
+import { createStore } from 'zustand/vanilla'
+import DownloadSheet from '../../src/app/download/sheet/DownloadSheet.tsx'
+import { InstallGuide } from '../../src/app/install/InstallGuide.tsx'
+import { loadInstallWords } from '../../src/app/install/words/words.ts'
+import { Chat } from '../../src/app/overlays/Chat.tsx'
+import { Floating } from '../../src/app/overlays/Floating.tsx'
+import { type ChatState, helpReducer, isFormOpen } from '../../src/app/overlays/homeHelp.ts'
+import { HomeModal, InstallSteps } from '../../src/app/overlays/StepsDialog.tsx'
+import StickyNotification from '../../src/app/overlays/StickyNotification.tsx'
+import { useLoaded } from '../../src/app/overlays/useLoaded.ts'
+import { loadOverlayWords, type OverlayWords } from '../../src/app/overlays/words/words.ts'
+import type { Download } from '../../src/state/download.ts'
+import type { DownloadStore } from '../../src/state/downloadStore.ts'
+import { noSetup } from '../../src/state/setup.ts'
+import { DownloadContext, idleStore } from '../../src/state/useDownload.ts'
+import type { GalleryData } from './galleryData.ts'
+import type { Overlay } from './overlays.ts'
+
+/** `close` must not change. */
+type Props = { overlay: Overlay; data: GalleryData; close(): void }
+
+export function ShownOverlay({ overlay, data: { page, site, locale }, close }: Props) {
+  const words = useLoaded(loadOverlayWords[locale])
+  const installWords = useLoaded(loadInstallWords[locale])
+  if (words === null || installWords === null) return null
+  const restartUrl = page.downloadButton.defaultAndroidUrl
+  const around = { restartUrl, words, close }
+  switch (overlay.kind) {
+    case 'sheet':
+      return (
+        <StillSheet download={overlay.download} slow={overlay.slow ?? false} close={close}>
+          <DownloadSheet locale={locale} brand={site.brand} isBottom />
+        </StillSheet>
+      )
+    case 'home modal':
+      return page.homeModal && <HomeModal data={page.homeModal} {...around} />
+    case 'install steps':
+      return page.installSteps && <InstallSteps data={page.installSteps} {...around} />
+    case 'install guide':
+      return <InstallGuide device={overlay.device} words={installWords} close={close} />
+    case 'notification': {
+      const { stickyNotifTitle: title = '', stickyNotifSubTitle: note } = page.downloadButton
+      return (
+        <Floating isWide={false}>
+          <StickyNotification title={title} note={note} words={words} close={close} />
+        </Floating>
+      )
+    }
+    case 'chat':
+      return <StillChat chat={overlay.chat} words={words} />
+  }
+}
+
+type StillSheetProps = { download: Download; slow: boolean; close(): void; children: React.ReactNode }
+
+/** A download that stays in this state. */
+function StillSheet({ download, slow, close, children }: StillSheetProps) {
+  const store = useMemo(
+    () =>
+      createStore<DownloadStore>()(() => ({
+        ...idleStore.getState(),
+        download,
+        close,
+        slowNetwork: slow,
+        setup: { ...noSetup, defaultUrl: '/files/install.apk', weakInternetBanner: true },
+        sheet: 'open',
+        attention: download.phase === 'complete' ? 'gesture' : 'none',
+      })),
+    [download, slow, close],
+  )
+  return <DownloadContext value={store}>{children}</DownloadContext>
+}
+
+function StillChat({ chat, words }: { chat: ChatState; words: OverlayWords }) {
+  const [help, dispatch] = useReducer(helpReducer, { modal: 'closed', chat })
+  return (
+    <Floating isWide={isFormOpen(help.chat)}>
+      <Chat chat={help.chat} dispatch={dispatch} path="/_sections/" words={words} />
+    </Floating>
+  )
+}

@@ -1,0 +1,43 @@
+import { parsePage } from '../../src/content/page.ts'
+import { type RawSpecimen, rawSpecimens } from './rawSpecimens.ts'
+import { pageWith } from './specimens.ts'
+import { changed, type Spot, spotsIn } from './spots.ts'
+
+/**
+ * The first variant of each type with all that its model lets through: texts without a space and pictures that are not
+ * there; a text of 10,000 letters, which would take its time everywhere; and a slider of 200.
+ */
+export function harshSpecimens(): RawSpecimen[] {
+  const all = rawSpecimens('en')
+  const firsts = all.filter(({ type }, place) => all.findIndex((other) => other.type === type) === place)
+  return [...firsts.map(worn), ...firsts.flatMap(crowded)]
+}
+
+const worn = (specimen: RawSpecimen): RawSpecimen => ({
+  ...spotsIn(specimen.raw).reduce(wornAt, specimen),
+  variant: 'texts without a space, no pictures',
+})
+
+function wornAt(specimen: RawSpecimen, spot: Spot): RawSpecimen {
+  const letters = specimen.type === 'text-section' ? 10_000 : 200
+  const raw = changed(specimen.raw, spot, (value) => harsh(value, letters)) as object
+  const { kind } = parsePage(pageWith(specimen.type, raw, 'en'))
+  return kind === 'page' ? { ...specimen, raw } : specimen
+}
+
+function harsh(value: unknown, letters: number): unknown {
+  if (typeof value !== 'string') return value
+  if (/^\/.*\.\w+$/.test(value)) return '/pictures/none.png'
+  return /^[/#]|:\/\//.test(value) ? value : 'W'.repeat(letters)
+}
+
+const crowded = ({ type, raw }: RawSpecimen): RawSpecimen[] =>
+  type === 'image-slider' && 'images' in raw && Array.isArray(raw.images)
+    ? [
+        {
+          type,
+          variant: '200 of them',
+          raw: { ...raw, images: Array(200).fill(raw.images[0]), showDots: true },
+        },
+      ]
+    : []

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parsePage } from '../../src/content/page.ts'
+import { dangersIn } from './dangers.fake.ts'
+import { hostile } from './hostile.fake.ts'
+import { markupOf } from './markup.fake.tsx'
+import { type RawSpecimen, rawSpecimens } from './rawSpecimens.ts'
+import { pageWith, specimenOf } from './specimens.ts'
+import { changed, type Spot, spotsIn } from './spots.ts'
+
+const all = rawSpecimens('gu')
+const types = [...new Set(all.map(({ type }) => type))]
+const placeOf = (type: string) => (type === 'hero' ? 'Hero_Banner' : `page_body[0] (sections.${type})`)
+const nameOf = (spot: Spot) =>
+  spot.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('')
+
+/** Shown without harm, or refused by the name of page, section and field. */
+async function holds(specimen: RawSpecimen, spots: Spot[]) {
+  const { type, raw } = specimen
+  const read = parsePage(pageWith(type, raw, 'gu'))
+  if (read.kind === 'page') {
+    const html = await markupOf(specimenOf(specimen, 'gu'), 'gu')
+    expect(dangersIn(html)).toEqual([])
+    expect(html).toContain(`data-section="${type}"`)
+    return
+  }
+  for (const problem of read.problems) {
+    expect(problem.startsWith(placeOf(type))).toBe(true)
+    const named = problem.slice(placeOf(type).length)
+    expect(
+      spots.some((spot) => isAbout(named, spot)),
+      `${problem} is about ${spots.map(nameOf)}`,
+    ).toBe(true)
+  }
+}
+
+/** A field is refused by its own name, by that of what is inside of it, or by its group, which then says what it needs. */
+const isAbout = (problem: string, spot: Spot) =>
+  problem.startsWith(nameOf(spot)) || problem.startsWith(`${nameOf(spot.slice(0, -1))}: needs`)
+
+const put = (what: string) => hostile[what] ?? (() => undefined)
+
+/** Every field of a type once, in the first variant that has it; of a list only its first entry. */
+function fieldsOf(specimens: RawSpecimen[]): { specimen: RawSpecimen; spot: Spot }[] {
+  const found = specimens.flatMap((specimen) => spotsIn(specimen.raw).map((spot) => ({ specimen, spot })))
+  const first = found.filter(({ spot }) => !spot.some((step) => typeof step === 'number' && step > 0))
+  return [...new Map(first.toReversed().map((one) => [nameOf(one.spot), one])).values()]
+}
+
+describe.each(types)('%s', (type) => {
+  const specimens = all.filter((one) => one.type === type)
+
+  test.each(['nothing at all', 'null', 'a script', 'an address that runs code', 'a link that runs code'])(
+    'withstands %s in any field',
+    async (what) => {
+      for (const { specimen, spot } of fieldsOf(specimens))
+        await holds({ ...specimen, raw: changed(specimen.raw, spot, put(what)) as object }, [spot])
+    },
+  )
+
+  test('withstands several of all kinds at once', async () => {
+    const attack = fc.record({
+      specimen: fc.constantFrom(...specimens),
+      marks: fc.array(fc.record({ place: fc.nat(), what: fc.constantFrom(...Object.keys(hostile)) }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+    })
+    await fc.assert(
+      fc.asyncProperty(attack, async ({ specimen, marks }) => {
+        const spots: Spot[] = []
+        let { raw } = specimen
+        for (const { place, what } of marks) {
+          const found = spotsIn(raw)
+          const spot = found[place % found.length]
+          if (spot === undefined) continue
+          spots.push(spot)
+          raw = changed(raw, spot, put(what)) as object
+        }
+        await holds({ ...specimen, raw }, spots)
+      }),
+      // The same attacks on every machine.
+      { numRuns: 60, seed: 1 },
+    )
+  })
+})
+
+test('what would be a danger is seen', () => {
+  const html = '<p style="a"><a href="java\nscript:x()">a</a><img src=x onerror=y()><script>z()</script></p>'
+  expect(dangersIn(html).toSorted()).toEqual([
+    '<a href="java\nscript:x()">',
+    '<img onerror="y()">',
+    '<p style="a">',
+    '<script>',
+  ])
+})

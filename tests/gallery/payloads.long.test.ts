@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import siteFile from '../../content/site.json'
+import { noAssets } from '../../src/app/render/assets.fake.ts'
+import { renderPage } from '../../src/app/render/render.tsx'
+import { readCatalogue } from '../../src/content/catalogue.ts'
+import { pageModel } from '../../src/content/page.ts'
+import { hero } from '../../src/sections/hero/model.ts'
+import * as models from '../../src/sections/registry.ts'
+import { filled } from './filled.ts'
+import { payloads } from './payloads.ts'
+import { runnableIn, sectionsIn } from './runnable.fake.ts'
+
+/** A page with every section there is and these words in every text. */
+const pageOf = (words: string, turn: number) => ({
+  ...(filled(pageModel, words, turn) as object),
+  locale: 'en',
+  route_name: 'sections',
+  documentId: 'sections',
+  aliases: [],
+  Hero_Banner: filled(hero, words, turn),
+  page_body: Object.entries(models).map(([name, model], place) => ({
+    __component: name,
+    ...(filled(model, words, turn + place) as object),
+  })),
+})
+
+async function htmlOf(words: string, turn: number): Promise<string> {
+  const catalogue = readCatalogue(siteFile, { page: pageOf(words, turn) })
+  if (catalogue.kind === 'broken') throw new Error(catalogue.problems.join('\n'))
+  const [page] = catalogue.pages
+  if (!page) throw new Error('The page is not there')
+  return (await renderPage(page, noAssets)).html
+}
+
+test('there are more than 200', () => expect(payloads.length).toBeGreaterThan(200))
+
+// A whole page each, so a slow machine gets its time for every twenty.
+const twenties = Array.from({ length: Math.ceil(payloads.length / 20) }, (_, part) => part * 20)
+
+test.each(twenties)('in no field of any model anything gets to run: twenty from %i on', async (from) => {
+  for (const [place, words] of payloads.slice(from, from + 20).entries()) {
+    const html = await htmlOf(words, from + place)
+    expect(runnableIn(html, [noAssets.boot]), words).toEqual([])
+    expect(sectionsIn(html).size, words).toBe(Object.keys(models).length + 1)
+  }
+})
+
+const seenIn = (body: string) => runnableIn(body, [noAssets.boot]).length > 0
+
+test.each(['<p>a</p>', '<script>boot()</script>', '<a href="tel:1">a</a>', '<svg><title>a</title></svg>'])(
+  'what is harmless is let through: %s',
+  (html) => expect(seenIn(html)).toBe(false),
+)
+
+test('what would run is seen', () => {
+  const live = payloads.filter(
+    (words) =>
+      /^<[^>/]+ on\w+=|^<script>|^<a href="java|^<noscript>|^<\w+ src="java/.test(words) &&
+      !words.includes('\0'),
+  )
+  expect(live.length).toBeGreaterThan(40)
+  expect(live.filter((words) => !seenIn(words))).toEqual([])
+})

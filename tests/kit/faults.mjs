@@ -1,0 +1,30 @@
+import { buildWhenChanged, checkSettings } from '../../scripts/build.mjs'
+import { makeReady } from '../../scripts/ready.mjs'
+
+makeReady()
+const { tsImport } = await import('tsx/esm/api')
+const { help } = await tsImport('./faults/help.ts', import.meta.url)
+const { readFaults } = await tsImport('./faults/grammar.ts', import.meta.url)
+
+const args = process.argv.slice(2)
+if (args.includes('--help')) {
+  console.log(help)
+  process.exit()
+}
+const wish = readFaults(args)
+if (wish.kind === 'refused') {
+  console.error(`${wish.because}\nnpm run faults -- --help tells what each does.`)
+  process.exit(1)
+}
+await checkSettings()
+const code = await buildWhenChanged()
+if (code !== 0) process.exit(code)
+
+const { serve } = await tsImport('./faults/serve.ts', import.meta.url)
+const served = await serve(wish, Number(process.env.PORT ?? 0), console.log)
+console.log(`Open ${served.url} — Ctrl+C ends it.`)
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, async () => {
+    await served.stop()
+    process.exit()
+  })

@@ -1,0 +1,59 @@
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { freshClone, npm, runningIn, silent, toolchainOf, urlOf } from './clone.ts'
+
+/** Asks for a page again and again until `until` settles; what was answered otherwise than with the page. */
+async function wrongAnswers(
+  url: string,
+  until: Promise<unknown>,
+): Promise<{ asked: number; wrong: string[] }> {
+  let isOver = false
+  const over = until.finally(() => {
+    isOver = true
+  })
+  const wrong: string[] = []
+  let asked = 0
+  while (!isOver) {
+    const answer = await fetch(url).then(
+      async (one) => `${one.status} ${(await one.text()).includes('</html>')}`,
+      (error: Error) => error.message,
+    )
+    asked += 1
+    if (answer !== '200 true') wrong.push(answer)
+    await new Promise((resume) => setTimeout(resume, 20))
+  }
+  await over
+  return { asked, wrong }
+}
+
+test.for([
+  { major: 22, signal: 'SIGTERM', to: 'npm' },
+  { major: 24, signal: 'SIGINT', to: 'the process group' },
+] as const)(
+  'on Node $major a fresh clone starts, goes on through a rebuild, stops by $signal to $to, and passes its unit tests',
+  async ({ major, signal, to }, { skip }) => {
+    const toolchain = toolchainOf(major)
+    if (!toolchain) return skip('the npm registry has this Node for Linux on x64 only')
+    const clone = freshClone()
+    const site = npm(toolchain, clone, ['start'], { STOP_GRACE_S: '5' })
+    const url = await urlOf(site)
+
+    appendFileSync(join(clone, 'src/app/boot/boot.ts'), "\nwindow.addEventListener('rebuilt', () => {})\n")
+    const build = npm(toolchain, clone, ['run', 'build'])
+    const { asked, wrong } = await wrongAnswers(new URL('gu/', url).href, build.ended)
+    expect(await build.ended, build.printed()).toBe(0)
+    expect(asked).toBeGreaterThan(20)
+    expect(wrong).toEqual([])
+
+    const { pid = 0 } = site.child
+    process.kill(to === 'npm' ? pid : -pid, signal)
+    await silent(url)
+    // Its output ends with the last process that could write to it.
+    await site.ended
+    await expect.poll(() => runningIn(pid), { timeout: 10_000 }).toEqual([])
+
+    const tests = npm(toolchain, clone, ['exec', 'vitest', 'run'])
+    expect(await tests.ended, tests.printed().slice(-20_000)).toBe(0)
+  },
+)

@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createFakeOrigin } from '../src/download/origin.fake.ts'
+import type { Ports } from '../src/download/ports.ts'
+import { download } from '../src/download/run/engine.ts'
+import type { Origin } from './kit/origin/origin.ts'
+
+/** The engine's ports in Node: the fetch of Node, an IndexedDB in memory, and clocks that a test may replace. */
+export const nodePorts = (own: Partial<Ports> = {}): Ports => ({
+  ...createFakeOrigin([], 4).ports,
+  fetch,
+  now: () => performance.now(),
+  sleep: (ms, signal) => pause(ms, undefined, { signal }).catch(() => {}),
+  tick: (ms, signal) =>
+    pause(ms, undefined, { signal }).then(
+      () => 'time' as const,
+      () => 'time' as const,
+    ),
+  ...own,
+})
+
+/** Downloads the file of `origin`. Returns the last phase and the stored bytes. */
+export async function downloadFrom(origin: Origin, ports: Ports) {
+  const link = { url: origin.fileUrl, sha256: null, size: null }
+  const request = { link: { kind: 'fixed', url: origin.fileUrl }, name: 'install.apk', page: '/' } as const
+  const states = []
+  for await (const state of download(link, request, 'run', ports, new AbortController().signal))
+    states.push(state)
+  const [record] = await ports.chunks.list()
+  const rows = await Promise.all(
+    (record?.chunks ?? []).map(async ({ offset }) => (await ports.chunks.row(origin.fileUrl, offset)) ?? []),
+  )
+  return {
+    phase: states.at(-1)?.phase,
+    bytes: Buffer.concat(rows.map((row) => new Uint8Array(row as ArrayBuffer))),
+  }
+}
