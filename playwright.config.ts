@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './tests/scratch.ts',
   fullyParallel: true,
-  workers: 3,
+  workers: 4,
   // A slow shared machine may starve a browser for a minute. Such a test is tried once more, and named as flaky.
   retries: 1,
   timeout: 60_000,

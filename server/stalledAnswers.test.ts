@@ -12,8 +12,8 @@ import { bytesOf } from './apk/bytes.ts'
 import { startApp } from './app.fixture.ts'
 
 const MiB = 1024 * 1024
-// More than the buffers of two sockets hold.
-const size = 64 * MiB
+// Far more than the buffers of two sockets hold (36 MiB).
+const size = 160 * MiB
 const path = '/files/install-zupee-411.apk'
 
 function bigApk(): string {
@@ -86,15 +86,19 @@ test('bytes that a reader sends meanwhile change nothing', async () => {
 })
 
 test('a slow reader who takes some at least every 45 seconds gets everything', async () => {
-  const { ask, stalled, advance, listen } = await listening()
+  const { ask, open, stalled, advance, listen } = await listening()
   await listen()
   const socket = await ask(getApk)
   let received = 0
   let pauses = 0
+  let writtenBefore = 0
   for await (const bytes of socket) {
     received += bytes.length
-    if (received < (pauses + 1) * 10 * MiB || pauses === 3) continue
+    const written = open()[0]?.bytesWritten ?? 0
+    // What the reader takes comes from the sockets' buffers before the server writes again.
+    if (written === writtenBefore || pauses === 3) continue
     await stalled()
+    writtenBefore = open()[0]?.bytesWritten ?? 0
     advance(45)
     pauses += 1
   }

@@ -44,7 +44,7 @@ test('overlay at once, the button within a second, the hand at 3 s, all over at 
   expect(await isPlaying(page)).toBe(false)
 })
 
-test('closing the sheet ends it all', async ({ page, publish }) => {
+test('closing the sheet ends it all', { tag: '@long' }, async ({ page, publish }) => {
   const goTo = await completeAndStopClock(page, await publish({ always: [] }))
   await page.keyboard.press('Escape')
   await goTo(20_000)
@@ -54,7 +54,7 @@ test('closing the sheet ends it all', async ({ page, publish }) => {
   expect(await isPlaying(page)).toBe(false)
 })
 
-test('the reset event clears the gesture', async ({ page, publish }) => {
+test('the reset event clears the gesture', { tag: '@long' }, async ({ page, publish }) => {
   const goTo = await completeAndStopClock(page, await publish({ always: [] }))
   await goTo(3100)
   await expect(page.getByTestId('hand-gesture')).toBeVisible()

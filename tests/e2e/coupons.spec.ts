@@ -29,7 +29,7 @@ test('a logo of a way to pay is smaller up to 767 px', async ({ page, site }) =>
   expect(await size()).toEqual([140, 52])
 })
 
-test('a cover that is not for phones is there from 768 px on', async ({ page, site }) => {
+test('a cover that is not for phones is there from 768 px on', { tag: '@long' }, async ({ page, site }) => {
   await page.setViewportSize({ width: 767, height: 800 })
   await page.goto(site.url)
   const covers = page.locator('[data-section=flipbook] li')
@@ -38,7 +38,7 @@ test('a cover that is not for phones is there from 768 px on', async ({ page, si
   await expect(covers.first()).toBeVisible()
 })
 
-test('the steps of how to play answer to their anchors', async ({ page, site }) => {
+test('the steps of how to play answer to their anchors', { tag: '@long' }, async ({ page, site }) => {
   await page.goto(`${site.url}/ludo/`)
   const links = page.locator('[data-section=how-to-play] nav a')
   await expect(links).toHaveCount(6)

@@ -39,7 +39,10 @@ test('percent, MB and seconds left follow the bytes', async ({ page, publish }) 
   await expect(sheet).toContainText('100% safe & secure')
 })
 
-test('a file of unknown length shows megabytes and no percent', async ({ page, publish }) => {
+test('a file of unknown length shows megabytes and no percent', { tag: '@long' }, async ({
+  page,
+  publish,
+}) => {
   const hidden: Fault = { do: 'hide', headers: ['content-length'] }
   const world = await publish({ size: 10 * MiB, always: [slow, { do: 'ignore-range' }, hidden] })
   await openControlled(page, `${world.site.url}/ludo/`)
@@ -50,7 +53,10 @@ test('a file of unknown length shows megabytes and no percent', async ({ page, p
   await expect(page.getByTestId('download-sheet')).not.toContainText(/NaN|Infinity/)
 })
 
-test('a whole file is saved under its name and remembered for this path alone', async ({ page, publish }) => {
+test('a whole file is saved under its name and remembered for this path alone', { tag: '@long' }, async ({
+  page,
+  publish,
+}) => {
   const world = await publish()
   await visit(page, world)
   const saved = nextSaved(page)

@@ -45,7 +45,7 @@ test('where the place is not known the count still stands', async ({ page, conte
   await expect(widget(page)).toHaveText('2,00,000+ players from your area')
 })
 
-test('the server tells what its proxy says', async ({ page, publish }) => {
+test('the server tells what its proxy says', { tag: '@long' }, async ({ page, publish }) => {
   const { site } = await publish({}, { env: { REGION_HEADER: 'x-region', TRUST_PROXY: 'loopback' } })
   await page.setExtraHTTPHeaders({ 'x-region': '%E0%AA%97%E0%AB%81%E0%AA%9C%E0%AA%B0%E0%AA%BE%E0%AA%A4' })
   await page.goto(`${site.url}/gu/ludo/`)

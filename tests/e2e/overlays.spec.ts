@@ -145,7 +145,7 @@ test('a number is cleaned, checked, sent and thanked for', async ({ page, publis
   })
 })
 
-test('an answer that is not OK is told in red, and the number can be sent again', async ({
+test('an answer that is not OK is told in red, and the number can be sent again', { tag: '@long' }, async ({
   page,
   publish,
 }) => {
@@ -173,7 +173,7 @@ test('an answer that is not OK is told in red, and the number can be sent again'
   await expect(form.getByLabel('Mobile number')).toHaveValue('9876543210')
 })
 
-test('Escape closes the form before the modal', async ({ page, publish }) => {
+test('Escape closes the form before the modal', { tag: '@long' }, async ({ page, publish }) => {
   await openModal(page, await publish(slow))
   await page.getByTestId('chat-bubble').click()
   await expect(page.getByTestId('chat-form')).toBeVisible()
@@ -183,7 +183,7 @@ test('Escape closes the form before the modal', async ({ page, publish }) => {
   await expect(page.getByTestId('chat-bubble')).toBeFocused()
 })
 
-test('the modal stays away from other pages', async ({ page, publish }) => {
+test('the modal stays away from other pages', { tag: '@long' }, async ({ page, publish }) => {
   const world = await publish(slow)
   await page.clock.install()
   await page.goto(await pageAt(page.context(), world, '/hi/other/', { homeModal }))
@@ -226,7 +226,9 @@ for (const [path, place] of [
   ['/ludosupremefree/', { x: 195, y: 300 }],
   ['/lite/quick/', { x: 12, y: 820 }],
 ] as const)
-  test(`a click anywhere on ${path} downloads, once`, async ({ page, publish }) => {
+  test(`a click anywhere on ${path} downloads, once`, {
+    tag: path === '/lite/quick/' ? '@long' : [],
+  }, async ({ page, publish }) => {
     const world = await publish(slow)
     await page.goto(await pageAt(page.context(), world, path, { x: 0 }))
     await page.keyboard.press('Shift')

@@ -121,7 +121,11 @@ test('the sticky bar belongs to widths up to 767 px', async ({ page, site }) => 
 })
 
 for (const path of [paths.gu, paths.en]) {
-  test(`${path} overflows nowhere at 320 px and has no accessibility fault`, async ({ page, site }) => {
+  const tag = path === paths.gu ? [] : '@long'
+  test(`${path} overflows nowhere at 320 px and has no accessibility fault`, { tag }, async ({
+    page,
+    site,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(site.url + path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

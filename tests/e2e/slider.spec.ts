@@ -54,7 +54,10 @@ for (const [width, items] of [
   [1100, 2],
   [1101, 3],
 ] as const) {
-  test(`${items} of the items fit at ${width} px`, async ({ page, site }) => {
+  test(`${items} of the items fit at ${width} px`, { tag: width === 600 ? [] : '@long' }, async ({
+    page,
+    site,
+  }) => {
     await open(page, `${site.url}/`, width)
     expect(await wholeItems(page)).toBe(items)
   })
@@ -96,7 +99,7 @@ test('the keyboard moves it, too, and its dots follow', async ({ page, site }) =
   await expect(slider(page).locator('[aria-current=true]')).toHaveAccessibleName('2 of 6')
 })
 
-test('the arrows of the testimonials are named and 22 px large', async ({ page, site }) => {
+test('the arrows of the testimonials are named and 22 px large', { tag: '@long' }, async ({ page, site }) => {
   await page.goto(`${site.url}/play-cash-games/`)
   const rating = page.locator('[data-section=rating]')
   for (const name of ['Previous', 'Next']) {

@@ -56,10 +56,10 @@ const failures: [name: string, behaviour: Behaviour, isOpened: boolean][] = [
 ]
 
 for (const [name, behaviour, isOpened] of failures) {
-  test(`a failure is told with its version; a file that ${name} is ${isOpened ? 'opened by' : 'left as'} its link`, async ({
-    page,
-    publish,
-  }) => {
+  const tag = isOpened ? [] : '@long'
+  test(`a failure is told with its version; a file that ${name} is ${isOpened ? 'opened by' : 'left as'} its link`, {
+    tag,
+  }, async ({ page, publish }) => {
     const world = await publish(behaviour)
     const log = logOf(page)
     const byTheBrowser: string[] = []

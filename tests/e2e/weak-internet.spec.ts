@@ -8,7 +8,8 @@ for (const [type, shown] of [
   ['slow-4g', true],
   ['4g', false],
 ] as const) {
-  test(`on ${type} the banner is ${shown ? 'shown until the end' : 'not shown'}`, async ({
+  const tag = type === 'slow-4g' || type === '4g' ? [] : '@long'
+  test(`on ${type} the banner is ${shown ? 'shown until the end' : 'not shown'}`, { tag }, async ({
     page,
     publish,
   }) => {

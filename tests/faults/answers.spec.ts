@@ -28,13 +28,7 @@ async function breakWhenRead(page: Page, { origin }: World, { script }: Behaviou
 const nearCut = (start: number) => (start <= CUT && start > CUT - mostUnread ? CUT : start)
 
 // The engine gets all of them in Node, too (`tests/faultyAnswers.test.ts`).
-const always = [
-  'the release changes midway',
-  'a captive portal answers midway',
-  'ranges are ignored',
-  'no validator is told',
-  'the length is too long',
-]
+const always = ['the release changes midway', 'a captive portal answers midway']
 
 for (const [name, behaviour, starts] of survived) {
   test(`the file is whole although ${name}`, { tag: always.includes(name) ? [] : '@long' }, async ({
@@ -52,7 +46,7 @@ for (const [name, behaviour, starts] of survived) {
   })
 }
 
-test('a busy server is left alone for as long as it asks', async ({ page, publish }) => {
+test('a busy server is left alone for as long as it asks', { tag: '@long' }, async ({ page, publish }) => {
   const world = await publish({ script: [{ do: 'answer', status: 503, headers: { 'retry-after': '3' } }] })
   await visit(page, world)
   const saved = nextSaved(page)
@@ -92,7 +86,10 @@ test('a truncated 200 is noticed where the size is known beforehand', async ({ p
   expect(await saved).toEqual(wholeFile(world))
 })
 
-test('a server that zips even an answer to a range is asked without one', async ({ page, publish }) => {
+test('a server that zips even an answer to a range is asked without one', { tag: '@long' }, async ({
+  page,
+  publish,
+}) => {
   const world = await publish({ always: [rate, { do: 'gzip' }] })
   await visit(page, world)
   const saved = nextSaved(page)
@@ -126,7 +123,8 @@ const unreadable: [name: string, behaviour: Behaviour][] = [
 ]
 
 for (const [name, behaviour] of unreadable) {
-  test(`the browser itself gets the file from a server that ${name}`, async ({ page, publish }) => {
+  const tag = name === 'does not let pages read it' ? [] : '@long'
+  test(`the browser itself gets the file from a server that ${name}`, { tag }, async ({ page, publish }) => {
     const world = await publish(behaviour)
     await visit(page, world)
     const saved = nextSaved(page)

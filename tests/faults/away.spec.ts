@@ -34,7 +34,7 @@ test('a link that redirects to another server is followed, also when the file is
 })
 
 for (const size of [4, 2 * MiB, 2 * MiB + 1]) {
-  test(`a file of ${size} bytes`, async ({ page, publish }) => {
+  test(`a file of ${size} bytes`, { tag: '@long' }, async ({ page, publish }) => {
     const world = await publish({ size })
     await visit(page, world)
     const saved = nextSaved(page)

@@ -9,7 +9,8 @@ const cuts: [name: string, size: number, fault: Fault, mostRequests: number][] =
 ]
 
 for (const [name, size, fault, mostRequests] of cuts) {
-  test(`a connection that is cut ${name} delays the file, no more`, async ({ page, publish }) => {
+  const tag = name === 'every 300 kB' ? [] : '@long'
+  test(`a connection that is cut ${name} delays the file, no more`, { tag }, async ({ page, publish }) => {
     const world = await publish({ size, always: [fault, { do: 'throttle', rate: 16 * MiB }] })
     await visit(page, world)
     const saved = nextSaved(page)
@@ -22,7 +23,10 @@ for (const [name, size, fault, mostRequests] of cuts) {
   })
 }
 
-test('a body that falls silent is asked for again from where it stopped', async ({ page, publish }) => {
+test('a body that falls silent is asked for again from where it stopped', { tag: '@long' }, async ({
+  page,
+  publish,
+}) => {
   const world = await publish({ script: [{ do: 'stall', after: 5_000_000 }] })
   await visit(page, world)
   const saved = nextSaved(page)

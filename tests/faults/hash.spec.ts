@@ -40,7 +40,11 @@ test('a file that is not what its hash promises is fetched once more, then given
   expect(saves).toEqual([])
 })
 
-test('a release that changes together with its hash is taken whole', async ({ page, context, publish }) => {
+test('a release that changes together with its hash is taken whole', { tag: '@long' }, async ({
+  page,
+  context,
+  publish,
+}) => {
   const world = await publish({
     tells: ['sha256', 'size'],
     script: [{ do: 'cut', after: 5_000_000 }, { do: 'publish' }],
