@@ -1,5 +1,5 @@
-import { readConfig } from '../server/config.ts'
-import { Refused } from '../server/refused.ts'
+import { readConfig } from '../server/settings/config.ts'
+import { Refused } from '../server/settings/refused.ts'
 import { answer } from './apk/answer.ts'
 
 try {

@@ -52,7 +52,7 @@ export async function buildWhenChanged() {
 export async function checkSettings() {
   // Imported late: it is there only after the installation.
   const { tsImport } = await import('tsx/esm/api')
-  const { readConfig } = await tsImport('../server/config.ts', import.meta.url)
+  const { readConfig } = await tsImport('../server/settings/config.ts', import.meta.url)
   try {
     readConfig(process.env)
   } catch (error) {

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { type AppOptions, buildApp } from './app.ts'
-import { readConfig } from './config.ts'
 import { type DatabasePlace, openDatabase } from './database/open.ts'
 import { ownDatabase, secretsOfDatabase } from './database/own.fixture.ts'
 import type { Tables } from './database/tables.ts'
+import { readConfig } from './settings/config.ts'
 import { builtFolder } from './site.fixture.ts'
 
 export type Started = { app: FastifyInstance; folder: string; database: DatabasePlace }

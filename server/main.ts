@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics } from 'prom-client'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { fullDiskMessage, requireDiskSpace } from './diskSpace.ts'
-import { Refused } from './refused.ts'
-import { holdBuild } from './servedBuild.ts'
-import { stopOnSignals } from './stop.ts'
+import { fullDiskMessage, requireDiskSpace } from './process/diskSpace.ts'
+import { holdBuild } from './process/servedBuild.ts'
+import { stopOnSignals } from './process/stop.ts'
+import { readConfig } from './settings/config.ts'
+import { Refused } from './settings/refused.ts'
 
 async function run(): Promise<void> {
   const config = holdBuild(readConfig(process.env))

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { allowOrigins } from '../cors.ts'
-import { failure } from '../errors.ts'
+import { allowOrigins } from '../http/cors.ts'
+import { failure } from '../http/errors.ts'
 import { bytesOf } from './bytes.ts'
 import { evaluatePreconditions, sameRelease } from './preconditions.ts'
 import { portionOf } from './range.ts'

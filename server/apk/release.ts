@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import site from '../../content/site.json' with { type: 'json' }
 import type { About } from '../../src/model/about.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../settings/refused.ts'
 import { aboutApk } from './about.ts'
 import { bytesOf } from './bytes.ts'
 import { readFacts } from './facts/facts.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { ownDatabase } from '../database/own.fixture.ts'
 import type { EventRow } from '../database/tables.ts'
 import { encryptionWith } from '../requests/encryption.ts'
+import { readConfig } from '../settings/config.ts'
 import { readCommand } from './arguments.ts'
 import { exportData } from './exportData.ts'
 

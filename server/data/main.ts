@@ -1,5 +1,5 @@
-import { readConfig } from '../config.ts'
-import { Refused } from '../refused.ts'
+import { readConfig } from '../settings/config.ts'
+import { Refused } from '../settings/refused.ts'
 import { CommandError, readCommand } from './arguments.ts'
 import { backup } from './backup.ts'
 import { exportData } from './exportData.ts'

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import type { Config } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { readDataKey } from '../requests/dataKey.ts'
 import { type Encryption, encryptionWith } from '../requests/encryption.ts'
+import type { Config } from '../settings/config.ts'
 import { CommandError } from './arguments.ts'
 
 /** The part of the settings that says where data and key are. */

@@ -1,5 +1,5 @@
 import { type Dialect, Kysely, sql } from 'kysely'
-import { Refused } from '../refused.ts'
+import { Refused } from '../settings/refused.ts'
 import { embedded } from './embedded.ts'
 import { migrate } from './migrations.ts'
 import { postgres } from './postgres.ts'

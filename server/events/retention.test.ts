@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { ownDatabase, secretsOfDatabase } from '../database/own.fixture.ts'
 import type { EventRow } from '../database/tables.ts'
+import { readConfig } from '../settings/config.ts'
 import { dropOldEvents } from './retention.ts'
 
 const received = (received_at: string): EventRow => ({

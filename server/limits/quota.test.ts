@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { ownDatabase, secretsOfDatabase } from '../database/own.fixture.ts'
+import { readConfig } from '../settings/config.ts'
 import { count, dropOldCounts, giveBack } from './quota.ts'
 
 const quota = { most: 10, windowMs: 60_000 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, register } from 'prom-client'
-import { holdsBearer } from '../bearer.ts'
-import { failure } from '../errors.ts'
+import { holdsBearer } from '../http/bearer.ts'
+import { failure } from '../http/errors.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { holdsBearer } from '../bearer.ts'
-import { failure } from '../errors.ts'
+import { holdsBearer } from '../http/bearer.ts'
+import { failure } from '../http/errors.ts'
 import type { Hint, Publisher } from './publisher.ts'
 
 const mostBodyBytes = 8 * 1024 * 1024

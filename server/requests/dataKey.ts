@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import type { Config } from '../config.ts'
 import type { Tables } from '../database/tables.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
-import { Refused } from '../refused.ts'
+import type { Config } from '../settings/config.ts'
+import { Refused } from '../settings/refused.ts'
 
 /** `DATA_KEY`, and the folder of an embedded database, which has its key in `data.key`. */
 export type KeySettings = Pick<Config, 'dataKey' | 'dataFolder'>

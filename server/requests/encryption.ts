@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { Refused } from '../refused.ts'
+import { Refused } from '../settings/refused.ts'
 
 const nonceBytes = 12
 const tagBytes = 16

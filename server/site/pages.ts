@@ -8,7 +8,7 @@ import { readHeaders } from '../../src/site/headers.ts'
 import { readRedirects } from '../../src/site/redirects.ts'
 import { apkRoute } from '../apk/files.ts'
 import { portionOf } from '../apk/range.ts'
-import { failure } from '../errors.ts'
+import { failure } from '../http/errors.ts'
 import { type Found, findInSite } from './path.ts'
 import { wholeFile } from './wholeFile.ts'
 

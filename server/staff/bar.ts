@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { PageReport, PageState } from '../../src/model/pageReport.ts'
 import { nameOf, type PageKey } from '../../src/site/content.ts'
-import { failure } from '../errors.ts'
-import type { AuthProvider } from './authProvider.ts'
+import { failure } from '../http/errors.ts'
+import type { AuthProvider } from '../login/authProvider.ts'
+import { askerOf, type CookieSettings } from '../login/signedIn.ts'
 import { type CmsContext, editAddress, previewAddress } from './cmsContext.ts'
 import { pageQuery } from './pageQuery.ts'
-import { askerOf, type CookieSettings } from './signedIn.ts'
 
 const nothing = { problems: [], edit: null, preview: null, live: null }
 

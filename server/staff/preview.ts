@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import { allowApks } from '../../src/site/headers.ts'
-import { refusal } from '../errors.ts'
-import type { AuthProvider } from './authProvider.ts'
+import { refusal } from '../http/errors.ts'
+import type { AuthProvider } from '../login/authProvider.ts'
+import { askerOf, type CookieSettings } from '../login/signedIn.ts'
 import type { CmsContext } from './cmsContext.ts'
 import { documentQuery } from './pageQuery.ts'
-import { askerOf, type CookieSettings } from './signedIn.ts'
 
 export type PreviewSettings = CookieSettings & { siteFolder: string; apkOrigins: string[] }
 

@@ -1,7 +1,7 @@
 import { type FileHandle, open, readdir, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
-import { Refused } from '../../refused.ts'
+import { Refused } from '../../settings/refused.ts'
 import { savedName } from '../release.ts'
 import { versionForm } from '../version.ts'
 

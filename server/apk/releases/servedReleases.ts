@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { Refused } from '../../refused.ts'
+import { Refused } from '../../settings/refused.ts'
 import { openRelease, type Release, versionIn } from '../release.ts'
 import { apkPath, currentPath, currentVersion, type Published, publishedAs } from './releaseStore.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { sampleSize } from './apk/sample.ts'
-import type { Config } from './config.ts'
+import { sampleSize } from '../apk/sample.ts'
+import type { Config } from '../settings/config.ts'
 
 const mebibyte = 1024 * 1024
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { startApp } from './app.fixture.ts'
+import { startApp } from '../app.fixture.ts'
 
 test.each(['/livez', '/readyz', '/healthz'])('%s answers, and no cache keeps it', async (path) => {
   const { app } = await startApp()

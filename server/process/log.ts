@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { FifoMap } from 'toad-cache'
-import type { Config } from './config.ts'
+import type { Config } from '../settings/config.ts'
 
 /**
  * How the server logs: what is wrong, and nothing about visitors. Requests without their query, errors without the row

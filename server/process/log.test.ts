@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from '../settings/config.ts'
 import { logOptions, secretsOf, throttledLog } from './log.ts'
 
 const secrets = {

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { httpsHeaders, securityHeaders } from '../src/site/headers.ts'
+import { httpsHeaders, securityHeaders } from '../../src/site/headers.ts'
+import { throttledLog } from '../process/log.ts'
 import { answerError, failure } from './errors.ts'
-import { throttledLog } from './log.ts'
 
 /**
  * Adds the headers that every answer has (pages and files replace them by stricter or wider ones of their own), and

@@ -8,8 +8,8 @@ import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { bytesOf } from './apk/bytes.ts'
-import { startApp } from './app.fixture.ts'
+import { bytesOf } from '../apk/bytes.ts'
+import { startApp } from '../app.fixture.ts'
 
 const MiB = 1024 * 1024
 // Far more than the buffers of two sockets hold (36 MiB).

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { versionAllowed, versionForm } from '../apk/version.ts'
 import { isCleanOrigin, isProxy, isSafeUrl, isUrl } from './addresses.ts'
-import { versionAllowed, versionForm } from './apk/version.ts'
 
 const allowed = <S extends v.GenericSchema>(message: string, schema: S) => v.config(schema, { message })
 const text = (accepts: (value: string) => boolean) => v.pipe(v.string(), v.check(accepts))

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { failure } from './errors.ts'
+import { failure } from '../http/errors.ts'
 
 /**
  * `GET /livez`: this process answers. `GET /readyz`, also called `/healthz`: send visitors here. That is so from the

@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { rowsOf, startApp } from '../app.fixture.ts'
-import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { ownDatabase, secretsOfDatabase } from '../database/own.fixture.ts'
 import { createMetrics } from '../metrics/metrics.ts'
+import { readConfig } from '../settings/config.ts'
 import { type AuthProvider, refusalOf } from './authProvider.ts'
 import { serveLogin } from './login.ts'
 

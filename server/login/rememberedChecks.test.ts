@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { answerError } from '../errors.ts'
+import { answerError } from '../http/errors.ts'
 import { builtFolder } from '../site.fixture.ts'
+import { servePreview } from '../staff/preview.ts'
 import { cmsProvider, type TokenState } from './authProvider.ts'
-import { servePreview } from './preview.ts'
 import { rememberedChecks, TooManyChecks } from './rememberedChecks.ts'
 
 /** A provider that answers by `answer`, when it may; a clock that stands; and what it was asked. */
