@@ -4,12 +4,12 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import site from './content/site.json' with { type: 'json' }
 import packageJson from './package.json' with { type: 'json' }
-import { layersFirst, plainImports, runtimeImports } from './scripts/bundle.ts'
-import { fonts } from './scripts/fonts.ts'
-import { output, playOutput } from './scripts/playPage.ts'
-import { prerender } from './scripts/prerender.ts'
-import { webAppManifests } from './scripts/webAppManifests.ts'
-import { buildWebview } from './scripts/webview.ts'
+import { layersFirst, plainImports, runtimeImports } from './scripts/build/bundle.ts'
+import { output, playOutput } from './scripts/build/playPage.ts'
+import { prerender } from './scripts/build/prerender.ts'
+import { webAppManifests } from './scripts/build/webAppManifests.ts'
+import { buildWebview } from './scripts/build/webview.ts'
+import { fonts } from './scripts/fonts/plugin.ts'
 import { compress } from './src/site/compress.ts'
 import { gallery } from './tests/gallery/vitePlugin.ts'
 

@@ -13,8 +13,8 @@ import {
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fingerprint } from './fingerprint.mjs'
-import { makeReady, requireSpace } from './ready.mjs'
 import { runTool } from './run.mjs'
+import { makeReady, requireSpace } from './setup/ready.mjs'
 
 const outputs = ['site/headers.json', 'server/main.js', 'webview/package.json']
 const parts = ['play', 'render', 'server', 'site', 'webview']

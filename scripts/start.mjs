@@ -1,5 +1,5 @@
 import { buildWhenChanged } from './build.mjs'
-import { makeReady } from './ready.mjs'
+import { makeReady } from './setup/ready.mjs'
 
 // Imports run nothing; what follows may take minutes, in which npm may be stopped.
 const parent = process.ppid

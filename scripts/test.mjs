@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { requireChromium } from './chromium.mjs'
-import { makeReady } from './ready.mjs'
 import { runTool } from './run.mjs'
+import { requireChromium } from './setup/chromium.mjs'
+import { makeReady } from './setup/ready.mjs'
 
 makeReady()
 const { tsImport } = await import('tsx/esm/api')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildWebview } from '../scripts/webview.ts'
+import { buildWebview } from '../scripts/build/webview.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'webview-'))
 const built = join(folder, 'built')

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWhenChanged } from '../build.mjs'
-import { makeReady } from '../ready.mjs'
 import { runTool } from '../run.mjs'
+import { makeReady } from '../setup/ready.mjs'
 import { cmsSettings, makeCmsReady } from './ready.mjs'
 
 makeReady()

@@ -1,7 +1,7 @@
-import { installPackages, isOnPath } from '../../scripts/apt.mjs'
 import { buildWhenChanged } from '../../scripts/build.mjs'
-import { requireChromium } from '../../scripts/chromium.mjs'
-import { makeReady } from '../../scripts/ready.mjs'
+import { installPackages, isOnPath } from '../../scripts/setup/apt.mjs'
+import { requireChromium } from '../../scripts/setup/chromium.mjs'
+import { makeReady } from '../../scripts/setup/ready.mjs'
 
 /** Which programs each browser needs, and the Debian packages they come in. */
 const needed = {

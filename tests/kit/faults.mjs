@@ -1,5 +1,5 @@
 import { buildWhenChanged, checkSettings } from '../../scripts/build.mjs'
-import { makeReady } from '../../scripts/ready.mjs'
+import { makeReady } from '../../scripts/setup/ready.mjs'
 
 makeReady()
 const { tsImport } = await import('tsx/esm/api')

@@ -4,9 +4,9 @@ import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
-import { layersFirst, plainImports } from '../../../scripts/bundle.ts'
+import { layersFirst, plainImports } from '../../../scripts/build/bundle.ts'
 import { fingerprint } from '../../../scripts/fingerprint.mjs'
-import { fonts } from '../../../scripts/fonts.ts'
+import { fonts } from '../../../scripts/fonts/plugin.ts'
 import { siteRoot } from './site.ts'
 
 // Below the packages that the rendering imports.

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { delimiter, join } from 'node:path'
+import { runTool } from '../run.mjs'
 import { installPackages, isExecutable } from './apt.mjs'
-import { runTool } from './run.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 

@@ -1,11 +1,11 @@
-import { aboutApk } from '../server/apk/about.ts'
-import { elementsOf } from '../server/apk/facts/binaryXml.ts'
-import { manifestIn } from '../server/apk/facts/manifest.ts'
-import { currentVersion, publishedAs } from '../server/apk/releases/releaseStore.ts'
-import { sampleSha256, sampleSize } from '../server/apk/sample.ts'
-import { sampleManifest } from '../server/apk/sampleManifest.ts'
-import { readConfig } from '../server/settings/config.ts'
-import type { PublishedFile } from '../src/model/about.ts'
+import { aboutApk } from '../../server/apk/about.ts'
+import { elementsOf } from '../../server/apk/facts/binaryXml.ts'
+import { manifestIn } from '../../server/apk/facts/manifest.ts'
+import { currentVersion, publishedAs } from '../../server/apk/releases/releaseStore.ts'
+import { sampleSha256, sampleSize } from '../../server/apk/sample.ts'
+import { sampleManifest } from '../../server/apk/sampleManifest.ts'
+import { readConfig } from '../../server/settings/config.ts'
+import type { PublishedFile } from '../../src/model/about.ts'
 
 /** What a server with these settings would offer now; null for a file that only the server will see. */
 export async function publishedFile(environment: NodeJS.ProcessEnv): Promise<PublishedFile | null> {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { run } from './run.mjs'
+import { run } from '../run.mjs'
 
 const lockOfInstalled = 'node_modules/.package-lock.json'
 // Measured with 765 MiB of packages.

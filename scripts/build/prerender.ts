@@ -2,15 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
-import { type Strapi, strapiAt } from '../server/cms/strapi.ts'
-import { fetchUpload, misplaced, uploadsByName } from '../server/cms/uploads.ts'
-import { type Locale, locales } from '../src/model/locale.ts'
-import { demoPath } from '../src/model/paths.ts'
-import type { Content } from '../src/site/content.ts'
-import { staticHostHeaders } from '../src/site/headers.ts'
-import { policyFor } from '../src/site/policy.ts'
-import { staticHostRedirects } from '../src/site/redirects.ts'
-import { sharePictures } from '../src/site/share/sharePictures.ts'
+import { type Strapi, strapiAt } from '../../server/cms/strapi.ts'
+import { fetchUpload, misplaced, uploadsByName } from '../../server/cms/uploads.ts'
+import { type Locale, locales } from '../../src/model/locale.ts'
+import { demoPath } from '../../src/model/paths.ts'
+import type { Content } from '../../src/site/content.ts'
+import { staticHostHeaders } from '../../src/site/headers.ts'
+import { policyFor } from '../../src/site/policy.ts'
+import { staticHostRedirects } from '../../src/site/redirects.ts'
+import { sharePictures } from '../../src/site/share/sharePictures.ts'
 import {
   type Built,
   builtFile,
@@ -19,9 +19,9 @@ import {
   invalidContent,
   type Renderer,
   siteFiles,
-} from '../src/site/siteFiles.ts'
+} from '../../src/site/siteFiles.ts'
+import { typefacesOf } from '../fonts/typefaces.ts'
 import { serveDevelopment } from './development.ts'
-import { typefacesOf } from './fonts/typefaces.ts'
 import { output, playPage } from './playPage.ts'
 import { publishedFile } from './publishedFile.ts'
 

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { locales } from '../src/model/locale.ts'
-import { usedWords } from '../src/site/usedWords.ts'
-import { fontRules } from './fonts/faces.ts'
-import { fallbackRule, latinFallbacks } from './fonts/fallback.ts'
-import { cache } from './fonts/subset.ts'
+import { locales } from '../../src/model/locale.ts'
+import { usedWords } from '../../src/site/usedWords.ts'
+import { fontRules } from './faces.ts'
+import { fallbackRule, latinFallbacks } from './fallback.ts'
+import { cache } from './subset.ts'
 
 const stylesheet = resolve(cache, 'fonts.css')
 

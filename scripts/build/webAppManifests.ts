@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { locales } from '../src/model/locale.ts'
-import { drawIcons, webAppManifest } from '../src/site/webAppManifest.ts'
+import { locales } from '../../src/model/locale.ts'
+import { drawIcons, webAppManifest } from '../../src/site/webAppManifest.ts'
 
 /** Emits a web app manifest for each language, and their icons. */
 export const webAppManifests = ({ name, mark }: { name: string; mark: string }): Plugin => ({

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { run } from './run.mjs'
+import { run } from '../run.mjs'
 
 /** Installs packages where the system's package manager is apt and this is root; false where it may not. */
 export function installPackages(...packages) {

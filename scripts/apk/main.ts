@@ -1,6 +1,6 @@
-import { readConfig } from '../server/settings/config.ts'
-import { Refused } from '../server/settings/refused.ts'
-import { answer } from './apk/answer.ts'
+import { readConfig } from '../../server/settings/config.ts'
+import { Refused } from '../../server/settings/refused.ts'
+import { answer } from './answer.ts'
 
 try {
   const { done, lines } = await answer(process.argv.slice(2), readConfig(process.env).releasesFolder)

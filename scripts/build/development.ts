@@ -1,6 +1,6 @@
 import type { Connect, ViteDevServer } from 'vite'
-import { demoPath } from '../src/model/paths.ts'
-import { type Built, catalogueOf, type Renderer } from '../src/site/siteFiles.ts'
+import { demoPath } from '../../src/model/paths.ts'
+import { type Built, catalogueOf, type Renderer } from '../../src/site/siteFiles.ts'
 import { playPageInDevelopment } from './playPage.ts'
 import { publishedFile } from './publishedFile.ts'
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gamePage } from '../games/ludo/page.ts'
+import { gamePage } from '../../games/ludo/page.ts'
 
 /** The folder that a build writes to; it replaces the previous one when it is complete (`scripts/build.mjs`). */
 export const output = process.env.BUILD_OUTPUT || 'dist/builds/unnamed'
