@@ -124,7 +124,14 @@ export default defineConfig({
     },
     server: {
       consumer: 'server',
-      build: { outDir: `${output}/server`, copyPublicDir: false, rollupOptions: { input: 'server/main.ts' } },
+      build: {
+        outDir: `${output}/server`,
+        copyPublicDir: false,
+        // The operator's commands are here, too: an installation without devDependencies runs no TypeScript.
+        rollupOptions: {
+          input: { main: 'server/main.ts', data: 'server/data/main.ts', apk: 'scripts/apk/main.ts' },
+        },
+      },
     },
   },
   builder: {

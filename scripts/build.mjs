@@ -16,7 +16,13 @@ import { fingerprint } from './fingerprint.mjs'
 import { runTool } from './run.mjs'
 import { makeReady, requireSpace } from './setup/ready.mjs'
 
-const outputs = ['site/headers.json', 'server/main.js', 'webview/package.json']
+const outputs = [
+  'site/headers.json',
+  'server/main.js',
+  'server/data.js',
+  'server/apk.js',
+  'webview/package.json',
+]
 const parts = ['play', 'render', 'server', 'site', 'webview']
 const builds = 'dist/builds'
 const current = 'dist/current'

@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { fixturePath } from '../../server/apk/facts/facts.fixture.ts'
 import { embeddedContent } from '../../src/content/embedded.ts'
 import { nameOf } from '../../src/site/content.ts'
 import { npm, ownToolchain, run, urlOf } from './clone.ts'
@@ -36,7 +37,7 @@ async function standInCms() {
   }
 }
 
-test('a production installation of the built site starts, publishes and stops', async () => {
+test('a production installation of the built site starts, publishes, obeys its operator and stops', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'production-'))
   for (const part of ['server', 'render', 'site'])
     cpSync(join('dist', part), join(folder, 'dist', part), { recursive: true, dereference: true })
@@ -61,6 +62,18 @@ test('a production installation of the built site starts, publishes and stops', 
   // The round at the start may have published it before.
   expect([published.status, await published.json()]).toEqual([200, expect.objectContaining({ problems: [] })])
   expect(await (await fetch(new URL('gu/ludo/', url))).text()).toContain('Published by the stand-in')
+
+  const operator = async (...words: string[]) => {
+    const command = npm(ownToolchain(), folder, ['run', '--silent', ...words])
+    return { code: await command.ended, printed: command.printed() }
+  }
+  expect(await operator('apk', 'publish', fixturePath('ludo-1.0.apk'))).toEqual({
+    code: 0,
+    printed: '1.0 is offered from now on.\n',
+  })
+  const backedUp = await operator('data', '--', 'backup', 'site.backup')
+  expect(backedUp.code, backedUp.printed).toBe(0)
+  expect(existsSync(join(folder, 'site.backup'))).toBe(true)
   site.child.kill('SIGTERM')
   expect(await site.ended, site.printed()).toBe(0)
 })
