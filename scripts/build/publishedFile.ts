@@ -1,7 +1,9 @@
 import { aboutApk } from '../../server/apk/about.ts'
 import { elementsOf } from '../../server/apk/facts/binaryXml.ts'
+import type { Certificate } from '../../server/apk/facts/facts.ts'
 import { manifestIn } from '../../server/apk/facts/manifest.ts'
 import { currentVersion, publishedAs } from '../../server/apk/releases/releaseStore.ts'
+import { sampleFingerprint } from '../../server/apk/sample/key.ts'
 import { sampleSha256, sampleSize } from '../../server/apk/sample.ts'
 import { sampleManifest } from '../../server/apk/sampleManifest.ts'
 import { readConfig } from '../../server/settings/config.ts'
@@ -14,10 +16,11 @@ export async function publishedFile(environment: NodeJS.ProcessEnv): Promise<Pub
   const current = await currentVersion(releasesFolder)
   if (current !== null) return publishedAs(releasesFolder, current)
   const manifest = manifestIn(elementsOf(sampleManifest))
+  const certificate: Certificate = { sha256: sampleFingerprint, schemes: ['v3', 'v2'] }
   return {
     version: apkVersion,
     size: sampleSize,
     sha256: sampleSha256,
-    ...(manifest && { about: aboutApk({ ...manifest, certificates: [] }, null) }),
+    ...(manifest && { about: aboutApk({ ...manifest, certificates: [certificate] }, null) }),
   }
 }

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { crc32, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { elementsOf } from './facts/binaryXml.ts'
+import { factsOf } from './facts/facts.fixture.ts'
 import { manifestIn } from './facts/manifest.ts'
+import { sampleFingerprint } from './sample/key.ts'
 import { ensureSample, sampleApk, sampleSha256, sampleSize } from './sample.ts'
 
 const sample = sampleApk()
@@ -13,7 +15,7 @@ const sample = sampleApk()
 test('has the same bytes on every machine', () => {
   expect(sample.length).toBe(25_165_824)
   expect(createHash('sha256').update(sample).digest('hex')).toBe(
-    '61f585b636097ca974edede3f35a6ddf72140b00df7696160994e6d1c303c41a',
+    '42cccbef9ba9cdbeb7052b26416507dddd3eef0df149aa6c75e308c5ae75dc62',
   )
 })
 
@@ -22,6 +24,12 @@ test('is a ZIP whose directory leads to every entry', () => {
   expect(entries.map(({ name }) => name)).toEqual(['AndroidManifest.xml', 'assets/payload.bin'])
   expect(manifestIn(elementsOf(entries[0]?.bytes ?? sample))).toMatchObject({ versionCode: 411, minSdk: 24 })
   for (const { bytes, crc } of entries) expect(crc32(bytes)).toBe(crc)
+})
+
+test('is signed with the key of the sample', async () => {
+  expect(await factsOf(sample)).toMatchObject({
+    facts: { certificates: [{ sha256: sampleFingerprint, schemes: ['v3', 'v2'] }] },
+  })
 })
 
 test('does not compress', () => {

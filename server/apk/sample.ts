@@ -1,11 +1,13 @@
 import { createCipheriv, createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sampleCertificate, sampleKey } from './sample/key.ts'
+import { signApk, signingBlockBytes } from './sample/sign.ts'
 import { sampleManifest } from './sampleManifest.ts'
 import { storedZip, zipOverhead } from './zip.ts'
 
 /** The sample's SHA-256 in hex: the same on every machine. */
-export const sampleSha256 = '61f585b636097ca974edede3f35a6ddf72140b00df7696160994e6d1c303c41a'
+export const sampleSha256 = '42cccbef9ba9cdbeb7052b26416507dddd3eef0df149aa6c75e308c5ae75dc62'
 export const sampleSize = 24 * 1024 * 1024
 
 /** Makes the sample APK in `folder` unless it is there, whole, and gives its path. */
@@ -26,12 +28,13 @@ export async function ensureSample(folder: string): Promise<string> {
   return path
 }
 
-/** A ZIP of 24 MiB: a manifest, and a payload that does not compress. */
+/** A signed APK of 24 MiB: a manifest, and a payload that does not compress. */
 export function sampleApk(): Buffer {
   const entries = [{ name: 'AndroidManifest.xml', bytes: sampleManifest }]
   const payload = 'assets/payload.bin'
-  const taken = zipOverhead(['AndroidManifest.xml', payload]) + sampleManifest.length
-  return storedZip([...entries, { name: payload, bytes: noise(sampleSize - taken) }])
+  const taken = zipOverhead(['AndroidManifest.xml', payload]) + sampleManifest.length + signingBlockBytes
+  const zip = storedZip([...entries, { name: payload, bytes: noise(sampleSize - taken) }])
+  return signApk(zip, { key: sampleKey, certificate: sampleCertificate })
 }
 
 /** The key stream of AES-CTR under a fixed key: looks random, is the same everywhere. */

@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { startApp } from '../../app.fixture.ts'
 import { fixturePath } from '../facts/facts.fixture.ts'
+import { sampleFingerprint } from '../sample/key.ts'
 import { bigApk } from './big.fixture.ts'
 import { publishApk } from './publish.ts'
 import { switchTo } from './releaseStore.ts'
@@ -28,7 +29,10 @@ async function startEmpty() {
 
 test('a release that is published is offered without a restart, with what it says of itself', async () => {
   const { app, releases, link } = await startEmpty()
-  expect(await link()).toMatchObject({ version: '411', about: { certificates: [], published: null } })
+  expect(await link()).toMatchObject({
+    version: '411',
+    about: { certificates: [sampleFingerprint], published: null },
+  })
   await publish(releases, fixturePath('ludo-1.0.apk'))
   expect(await link()).toMatchObject({
     apkLink: expect.stringMatching(/\/files\/install-zupee-1\.0\.apk$/),

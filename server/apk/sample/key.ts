@@ -1,0 +1,62 @@
+import { createHash, X509Certificate } from 'node:crypto'
+
+/**
+ * The key and the certificate that sign the sample APK, made once with openssl. The key is public, so the signature
+ * proves nothing about who made a file. It only lets the sample be checked and installed as any signed APK.
+ */
+export const sampleKey = `-----BEGIN PRIVATE KEY-----
+MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQDKLOp26T9b4AWz
+0Oo46FrmveXZ6pZYa8ZqP1q0K598LnIBBZP/H4NfMhOjOcnwRRURODPuw0lnwFmL
+PbCvtRRtJVkUFXeAXoC033mtNaqkDcjxmtHxmHP6VVsmL1Q9dO3X3CD9+t7RPgkJ
+7CNC15DAPimj+zvJHtvmwYNwDI7/gO78N/IlKwYdPwHHjkSj3yzzMDT0JegIpM0s
+tVeCH0/ktbK5RYsNJJ2c46og+o95J/qRE2PxZz7VdXBXG5OrGhdK2LC+hhkJSxjV
+sFFb4MfhKt27eFoq0UyftIUFNRMr1NWrVVVyEHvrKs/sjh1nKEeBJ1XZeeiAs4Af
+kPRa7WiRAgMBAAECggEAFfoT8qEgNgiAFi/bhhwb5YE2/x01Ap+UjfAdGAC18XXL
+BrlogQ8X5L04zUF25htcUubdHlM0I4cRNMWb8z2n3sV0jW5X8yhSrVatj1qKFhM5
+iKnfsHd2A/xLUDdM3PFc+V4AaBthJTWtHdsBaj6siXk4ZY7lzNMB7G+UrhVvZe6Y
+SEjNwKM0ylj8RyaXUgEx0Cv7GlXpKzaLo48PWw5DcvMYCA0SA/vHgummj4tdXFks
+AiRAKhIl2JHDpbnkw6eYUu9/27RpMmdZM8M6xmonwd/1SHpKN9uUNqbBg3in2K83
+627/F9Jo6dg6i908XH/R0MZxGIKOzlzynYEuygHdAQKBgQD+JjeuQ+zuf/oraybQ
+jvB0O259TELEfSf90RNw7cv10ysU0GyuAs+NxYGUBXWKvkKNtA9SbCBGsayroskz
+MTr40WGMs0eYL/3w/Tbcm9qgRSdIgWy2hMxtquHmRgTELBNi3nyQ89ojaTRSav0y
+iZPNjC4yn5PV4K5FZgI1wBntiQKBgQDLpc8tQs6kkSGG3j3S7axSCelFllCK2mko
+sDKvc36r0AxzP+nk6H0u76IkJql+6z7RgXHNcsuk0SXnXSkIvUW/8ltMdpudNUZp
+/2mNs6EHH4u8BU70yL1JPk+GFlxRQC8+YjsjZ02/tBY+HRmbBx07skTSMdycS13h
+qXdN8TCoyQKBgHzTzpNkP3IhH4HF3kmfe1DLhAg8taqGgmbzEuZrlbsG3ekaOdb6
+AHF0qaFHUSU1L8EjyEbGXs/6IoImsUXYj0t4o74UrDx+je6YoCKY1jfT32iIURoQ
+fcv7m3qbt2mW8GqmNm6HpwOvf4hfjj8NPbA+gs5QfK8W7OGfKcS2tsVpAoGBAK/s
+ejAoYWkq8uKWhKP9q/pnE3yI4OVCzstWg0KsLEZygP7ivMSBzvrICrLeL1g0Et1b
+zJrly2SDRRI8mWEyWNn7nMFOSRoi1sRk36OJBNepecYgc9fkvhhS2tID6RZLs0Ra
+CaqI6FJuWTSpYOBa4fcbBnbqmiDuvpheFHFhpV55AoGBAJqV2KTH1fmV5ErVyMes
+/ANfNFGU6+BbeXgWYknBRyT4BLCLCz/P/2ZJZbPi8cGcqnOQdDO2L/2MExlehZBa
+9z7i0z+AJ2wFxNApto5qbYQYzzyVKZwyZXA1URzD/dfeKFaOGHy4kIO36tsydFnm
+ZvLP1FLs1H99BGqlmvY9Bwf7
+-----END PRIVATE KEY-----
+`
+
+export const sampleCertificate = `-----BEGIN CERTIFICATE-----
+MIIDLTCCAhWgAwIBAgIUZB7C/YUBkdPxAmPkrCn6V8UIds0wDQYJKoZIhvcNAQEL
+BQAwJTEjMCEGA1UEAwwaU2FtcGxlIEFQSywgcHJvdmVzIG5vdGhpbmcwIBcNMjYx
+MTIyMjEyNDQ1WhgPMjEyNjEwMjkyMTI0NDVaMCUxIzAhBgNVBAMMGlNhbXBsZSBB
+UEssIHByb3ZlcyBub3RoaW5nMIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKC
+AQEAyizqduk/W+AFs9DqOOha5r3l2eqWWGvGaj9atCuffC5yAQWT/x+DXzIToznJ
+8EUVETgz7sNJZ8BZiz2wr7UUbSVZFBV3gF6AtN95rTWqpA3I8ZrR8Zhz+lVbJi9U
+PXTt19wg/fre0T4JCewjQteQwD4po/s7yR7b5sGDcAyO/4Du/DfyJSsGHT8Bx45E
+o98s8zA09CXoCKTNLLVXgh9P5LWyuUWLDSSdnOOqIPqPeSf6kRNj8Wc+1XVwVxuT
+qxoXStiwvoYZCUsY1bBRW+DH4Srdu3haKtFMn7SFBTUTK9TVq1VVchB76yrP7I4d
+ZyhHgSdV2XnogLOAH5D0Wu1okQIDAQABo1MwUTAdBgNVHQ4EFgQUq69dGuUm+gVd
+q6Okjx7XZjd+e24wHwYDVR0jBBgwFoAUq69dGuUm+gVdq6Okjx7XZjd+e24wDwYD
+VR0TAQH/BAUwAwEB/zANBgkqhkiG9w0BAQsFAAOCAQEAJvUQKgzIWp1jHTmCeDId
+df25C5NhI+da3xQFRF88TWsb8h4vug82vwEbxT4eG/YepHSFRi/cbHiinTO0ih7B
+mO+/ICmapC8mmvFX7ujfee2qlLfHWFp8Tuld9lj9/mbpTw8ScwwgnYu0u/EyacJT
+XBrYvH2nPujudjTH3CSV0PN+1jxYRGBYvtp3q+LxPtz3YDMgQ2VdReEuUy8UIaaV
+yyMfWdD92G+Y8mNy9CLkaTBh8XIdU8ySp5uDChucaaAj3TGfzYRXev+3OGWanJ48
+m/GmSP+446zhExbCWzxtT/n5AHzwjTqUPDrsYr9DqEBLC++Ot+w4VMbw81xWbFI4
+dw==
+-----END CERTIFICATE-----
+`
+
+/** The SHA-256 of the certificate in hex. */
+export const sampleFingerprint = createHash('sha256')
+  .update(new X509Certificate(sampleCertificate).raw)
+  .digest('hex')
