@@ -4,7 +4,7 @@ import { allowOrigins } from '../http/cors.ts'
 import { refusal } from '../http/errors.ts'
 import type { Release } from './release.ts'
 import type { Releases } from './releases/servedReleases.ts'
-import { sampleSha256 } from './sample.ts'
+import { sampleSha256 } from './sample/sample.ts'
 
 const order = v.object(
   {

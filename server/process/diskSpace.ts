@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { sampleSize } from '../apk/sample.ts'
+import { sampleSize } from '../apk/sample/sample.ts'
 import type { Config } from '../settings/config.ts'
 
 const mebibyte = 1024 * 1024

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sampleSha256, sampleSize } from '../../server/apk/sample.ts'
+import { sampleSha256, sampleSize } from '../../server/apk/sample/sample.ts'
 import { nextSaved, openControlled, tapDownload } from '../kit/browser/visitor.ts'
 import { expect, test } from '../kit/world.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../tests/runs.ts'
-import { storedZip } from '../zip.ts'
+import { storedZip } from '../sample/zip.ts'
 import { factsIn, factsOf, fixtureBytes, fixturePath } from './facts.fixture.ts'
 
 // As `apksigner verify --print-certs` prints them.

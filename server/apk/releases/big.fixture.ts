@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { entryNamed } from '../facts/entries.ts'
 import { fixtureBytes, fixturePath } from '../facts/facts.fixture.ts'
-import { storedZip } from '../zip.ts'
+import { storedZip } from '../sample/zip.ts'
 
 /** The manifest and the signing block of a fixture around `payload`, for tests that need a file of some size. */
 export async function bigApk(fixture: string, payload: Buffer): Promise<Buffer> {

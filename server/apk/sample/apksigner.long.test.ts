@@ -3,8 +3,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ensureSample } from '../sample.ts'
 import { sampleFingerprint } from './key.ts'
+import { ensureSample } from './sample.ts'
 
 test("Android's own verifier accepts the sample by both schemes", async ({ skip }) => {
   if (spawnSync('apksigner', ['version']).error) return skip('needs apksigner: apt-get install apksigner')

@@ -1,9 +1,9 @@
 import { createCipheriv, createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sampleCertificate, sampleKey } from './sample/key.ts'
-import { signApk, signingBlockBytes } from './sample/sign.ts'
-import { sampleManifest } from './sampleManifest.ts'
+import { sampleCertificate, sampleKey } from './key.ts'
+import { sampleManifest } from './manifest.ts'
+import { signApk, signingBlockBytes } from './sign.ts'
 import { storedZip, zipOverhead } from './zip.ts'
 
 /** The sample's SHA-256 in hex: the same on every machine. */
