@@ -17,16 +17,16 @@ const title = (name) => console.log(`\n── ${name}`)
 
 function check(name, exitCode) {
   console.log(`${name}: ${exitCode === 0 ? 'passed' : 'failed'}`)
-  return tally(exitCode === 0 ? 1 : 0, 0, exitCode)
+  return tally(exitCode === 0 ? 1 : 0, [], exitCode)
 }
 
 /** A run that died before it wrote its report counts as one failed test. */
 function read(report, count, exitCode) {
   try {
-    return count(JSON.parse(readFileSync(report, 'utf8')), exitCode)
+    return count(JSON.parse(readFileSync(report, 'utf8')), exitCode, process.cwd())
   } catch (error) {
     console.error(`No report of the tests: ${error.message}`)
-    return tally(0, 1, 1)
+    return tally(0, ['left no report'], 1)
   }
 }
 
@@ -85,16 +85,20 @@ function startBuild() {
 
 const isLong = process.argv.includes('--long')
 const built = startBuild()
-const steps = isLong ? [vitest('long unit tests', 'long')] : [types(), lint(), vitest('unit tests', 'test')]
-const build = await built()
-steps.push(build)
+const steps = isLong
+  ? { 'long unit tests': vitest('long unit tests', 'long') }
+  : { types: types(), lint: lint(), 'unit tests': vitest('unit tests', 'test') }
+steps.build = await built()
 // Without a build the other tests would only repeat that failure, once for every test.
-if (build.failed === 0) {
-  if (isLong) steps.push(browserTests(['long']), machineTests())
-  else steps.push(vitest('tests of the built site', 'built'), browserTests(['e2e', 'faults']))
+if (steps.build.failed.length === 0) {
+  if (!isLong) steps['tests of the built site'] = vitest('tests of the built site', 'built')
+  steps['browser tests'] = browserTests(isLong ? ['long'] : ['e2e', 'faults'])
+  if (isLong) steps.installations = machineTests()
 }
 rmSync(reports, { recursive: true })
 
 const { passed, failed } = sum(steps)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+console.log('')
+for (const name of failed) console.log(`failed: ${name}`)
+console.log(`${passed} passed, ${failed.length} failed`)
+process.exitCode = failed.length > 0 || passed === 0 ? 1 : 0

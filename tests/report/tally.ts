@@ -1,40 +1,78 @@
-/** Passed and failed tests of one step. */
-export type Tally = { passed: number; failed: number }
+/** The tests of one step: how many passed, and the names of those that failed. */
+export type Tally = { passed: number; failed: string[] }
 
 /** Counts tests; a step that exits with an error has failed at least once. */
-export const tally = (passed: number, failed: number, exitCode: number): Tally => ({
+export const tally = (passed: number, failed: string[], exitCode: number): Tally => ({
   passed,
-  failed: exitCode === 0 ? failed : Math.max(1, failed),
+  failed: exitCode !== 0 && failed.length === 0 ? [`ended with exit code ${exitCode}`] : failed,
 })
+
+const nameOf = (...parts: string[]) => parts.filter((part) => part !== '').join(' › ')
 
 export type VitestReport = {
   numPassedTests: number
-  numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    /** The absolute path of the file. */
+    name: string
+    status: string
+    assertionResults: { status: string; ancestorTitles: string[]; title: string }[]
+  }[]
 }
 
-/** Counts a report of `vitest --reporter=json`; a file that could not be loaded counts as one failed test. */
-export function ofVitest(report: VitestReport, exitCode: number): Tally {
-  const unloaded = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  )
-  return tally(report.numPassedTests, report.numFailedTests + unloaded.length, exitCode)
+/** Counts a report of `vitest --reporter=json`; a file that failed outside of its tests counts as one. */
+export function ofVitest(
+  { numPassedTests, testResults }: VitestReport,
+  exitCode: number,
+  root: string,
+): Tally {
+  const failed = testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = name.replace(`${root}/`, '')
+    const tests = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && tests.length === 0) return [nameOf(file, 'failed outside of its tests')]
+    return tests.map(({ ancestorTitles, title }) => nameOf(file, ...ancestorTitles, title))
+  })
+  return tally(numPassedTests, failed, exitCode)
+}
+
+type PlaywrightSuite = {
+  title: string
+  specs: { title: string; tests: { status: string }[] }[]
+  suites?: PlaywrightSuite[]
 }
 
 export type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number }
-  errors: unknown[]
+  stats: { expected: number; flaky: number }
+  /** One for each file, with a suite in it for each of its groups. */
+  suites: PlaywrightSuite[]
+  errors: { message?: string }[]
 }
 
 /**
  * Counts a report of `playwright test --reporter=json`. A test that passed only when tried again has passed;
  * Playwright names it as flaky above.
  */
-export const ofPlaywright = ({ stats, errors }: PlaywrightReport, exitCode: number): Tally =>
-  tally(stats.expected + stats.flaky, stats.unexpected + errors.length, exitCode)
+export function ofPlaywright({ stats, suites, errors }: PlaywrightReport, exitCode: number): Tally {
+  const outside = errors.map(({ message = 'no message' }) => nameOf('outside of every test', message))
+  return tally(
+    stats.expected + stats.flaky,
+    [...suites.flatMap((suite) => failedIn(suite)), ...outside],
+    exitCode,
+  )
+}
 
-export const sum = (steps: Tally[]): Tally =>
-  steps.reduce((all, step) => ({ passed: all.passed + step.passed, failed: all.failed + step.failed }), {
-    passed: 0,
-    failed: 0,
-  })
+function failedIn({ title, specs, suites = [] }: PlaywrightSuite, within: string[] = []): string[] {
+  const names = [...within, title]
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+  return [
+    ...failed.map((spec) => nameOf(...names, spec.title)),
+    ...suites.flatMap((suite) => failedIn(suite, names)),
+  ]
+}
+
+/** All steps as one; the names of failed tests begin with the step's and take one line each. */
+export const sum = (steps: Record<string, Tally>): Tally => ({
+  passed: Object.values(steps).reduce((all, { passed }) => all + passed, 0),
+  failed: Object.entries(steps).flatMap(([step, { failed }]) =>
+    failed.map((name) => nameOf(step, name).replace(/\s+/g, ' ')),
+  ),
+})
