@@ -12,7 +12,10 @@ function ciRun(quick: string[], long: string[]) {
   const npm = `#!/bin/sh\n[ "$1" = test ] && exec cat '${folder}/quick'\ncat '${folder}/long'\n`
   writeFileSync(join(folder, 'npm'), npm, { mode: 0o755 })
   const PATH = `${folder}${delimiter}${process.env.PATH}`
-  const { status, stdout } = spawnSync('.ci/run', { env: { ...process.env, PATH }, encoding: 'utf8' })
+  const { status, stdout } = spawnSync('bash', ['.ci/run'], {
+    env: { ...process.env, PATH },
+    encoding: 'utf8',
+  })
   return { status, last: stdout.split('\n\n').at(-1)?.trimEnd().split('\n') }
 }
 
