@@ -17,10 +17,10 @@ export function localProvider(db: Kysely<Tables>, secret: string): AuthProvider 
       const isRight = await isPasswordOf(password, account?.password_hash ?? noHash)
       if (!account || !isRight) return { status: 400, body: invalid }
       const user = { id: 1, username: identifier, provider: 'local', confirmed: true, blocked: false }
-      return { status: 200, body: { jwt: issueToken(account, secret, new Date()), user } }
+      return { status: 200, body: { jwt: await issueToken(account, secret, new Date()), user } }
     },
     async check(jwt) {
-      const claims = readToken(jwt, secret, new Date())
+      const claims = await readToken(jwt, secret, new Date())
       if (claims === null) return 'signed-out'
       const account = await accountOf(db, claims.identifier)
       return account && claims.isOf(account) ? 'signed-in' : 'signed-out'
