@@ -1,0 +1,62 @@
+import { digest } from './chunkDigests.ts'
+import type { Bytes } from './container.ts'
+import { createCursor } from './lengthPrefixed.ts'
+import { algorithms, checkSignature, dsa, unsupported } from './signature.ts'
+import type { Signer } from './signers.ts'
+import { refuse } from './verdict.ts'
+import { publicKeyOf, toHex } from './x509.ts'
+
+/** A signer whose every signature holds. `predecessors` are fingerprints that the app was signed with before. */
+export type ProvenSigner = Signer & { fingerprint: string; predecessors: string[] }
+
+const rotationProof = 0x3ba06f8c
+const rotationVersion = 1
+
+/** Refuses unless all signatures are those of the certificate's key. Phones check one, which is not known here. */
+export async function checkSigner(signer: Signer): Promise<ProvenSigner> {
+  const { signatures, digests, signedData, publicKey, certificate } = signer
+  const ids = signatures.map(({ algorithm }) => algorithm)
+  if (ids.length === 0) refuse('no-signature')
+  if (ids.join() !== digests.map(({ algorithm }) => algorithm).join()) refuse('algorithms')
+  // Signatures of a later kind may stand beside known ones.
+  const unknown = ids.some((id) => algorithms[id]) ? ids.find((id) => dsa.includes(id)) : ids[0]
+  if (unknown !== undefined) throw unsupported(unknown)
+  if (!isEqual(publicKeyOf(certificate), publicKey)) refuse('public-key')
+  for (const { algorithm, bytes } of signatures)
+    if (algorithms[algorithm]) await checkSignature(algorithm, publicKey, bytes, signedData)
+  const fingerprint = await fingerprintOf(certificate)
+  return { ...signer, fingerprint, predecessors: await checkRotation(signer, fingerprint) }
+}
+
+/** The certificates of a chain in which each key signs the next certificate. The last is the signer's own. */
+async function checkRotation({ attributes }: Signer, fingerprint: string): Promise<string[]> {
+  const proofs = attributes.filter(({ id }) => id === rotationProof)
+  if (proofs.length > 1) refuse('rotation')
+  const fingerprints: string[] = []
+  for (const { value } of proofs) {
+    const cursor = createCursor(value)
+    if (cursor.u32() !== rotationVersion) refuse('rotation')
+    let previous: { algorithm: number; publicKey: Bytes } | null = null
+    while (cursor.left()) {
+      const level = createCursor(cursor.value())
+      const signedData = level.value()
+      const [_flags, algorithm, signature] = [level.u32(), level.u32(), level.value()]
+      const signed = createCursor(signedData)
+      const [certificate, signedBy] = [signed.value(), signed.u32()]
+      if (previous) {
+        if (signedBy !== previous.algorithm) refuse('rotation')
+        await checkSignature(previous.algorithm, previous.publicKey, signature, signedData)
+      }
+      previous = { algorithm, publicKey: publicKeyOf(certificate) }
+      fingerprints.push(await fingerprintOf(certificate))
+    }
+    if (fingerprints.at(-1) !== fingerprint) refuse('rotation')
+  }
+  if (new Set(fingerprints).size < fingerprints.length) refuse('rotation')
+  return fingerprints
+}
+
+const fingerprintOf = async (certificate: Bytes) => toHex(await digest('SHA-256', certificate))
+
+export const isEqual = (a: Uint8Array, b: Uint8Array) =>
+  a.length === b.length && a.every((byte, at) => byte === b[at])
