@@ -134,12 +134,8 @@ function verityOf(bytes: Buffer): Buffer {
 }
 
 /** The same bytes in every run. */
-export function randomLike(length: number, seed = 'bytes'): Buffer {
-  const parts = Array.from({ length: Math.ceil(length / 32) }, (_, n) =>
-    createHash('sha256').update(`${seed} ${n}`).digest(),
-  )
-  return Buffer.concat(parts).subarray(0, length)
-}
+export const randomLike = (length: number, seed = 'bytes'): Buffer =>
+  createHash('shake256', { outputLength: length }).update(seed).digest()
 
 export const rsa = (bits = 2048) => identityOf(generateKeyPairSync('rsa', { modulusLength: bits }))
 export const ecdsa = (namedCurve: string) => identityOf(generateKeyPairSync('ec', { namedCurve }))
