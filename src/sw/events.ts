@@ -1,5 +1,5 @@
-import { databaseStore } from '../tracking/databaseStore.ts'
-import { emptyOutbox, sendEvent } from '../tracking/outbox.ts'
+import { databaseStore } from '../tracking/outbox/databaseStore.ts'
+import { emptyOutbox, sendEvent } from '../tracking/outbox/outbox.ts'
 import type { Served } from './clients.ts'
 
 /** https://developer.mozilla.org/docs/Web/API/SyncManager, which no lib declares; Chromium only. */

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { fakeStorage, forbiddenStorage, fullStorage } from '../webview/storage.fake.ts'
-import { databaseStore } from './databaseStore.ts'
 import { hasObjected, objectToEvents, takeObjectionBack, unlessObjected } from './objection.ts'
-import { pageStore } from './pageStore.ts'
+import { databaseStore } from './outbox/databaseStore.ts'
+import { pageStore } from './outbox/pageStore.ts'
 
 const event = { name: 'app_link_requested', pixelEvent: 'Lead' } as const
 

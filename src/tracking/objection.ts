@@ -1,6 +1,6 @@
 import { type OpenStorage, readStored, saveStored } from '../webview/stored.ts'
 import type { Sink } from './event.ts'
-import { pageStore } from './pageStore.ts'
+import { pageStore } from './outbox/pageStore.ts'
 
 /*
  * A visitor may object to the site's own event log. The localStorage key `eventsObjected` is `true` from then on and is

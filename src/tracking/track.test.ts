@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { dataLayerSink } from './dataLayer.ts'
 import type { Sink, TrackedEvent } from './event.ts'
 import { eventLogSink } from './eventLog.ts'
+import { dataLayerSink } from './thirdParties/dataLayer.ts'
 import { combineSinks } from './track.ts'
 import type { UsageSource } from './usage.ts'
 

@@ -1,9 +1,9 @@
 import type { DownloadStoreApi } from '../../state/downloadStore.ts'
-import { dataLayerSink } from '../../tracking/dataLayer.ts'
-import { createDelivery } from '../../tracking/delivery.ts'
 import { eventLogSink } from '../../tracking/eventLog.ts'
 import { unlessObjected } from '../../tracking/objection.ts'
-import { pageStore } from '../../tracking/pageStore.ts'
+import { createDelivery } from '../../tracking/outbox/delivery.ts'
+import { pageStore } from '../../tracking/outbox/pageStore.ts'
+import { dataLayerSink } from '../../tracking/thirdParties/dataLayer.ts'
 import { combineSinks, track, trackTo } from '../../tracking/track.ts'
 import { browserUsage } from '../../tracking/usage.ts'
 import workerUrl from '../../workers/download.worker.ts?worker&url'
@@ -70,7 +70,7 @@ function deliverEvents(): (address: string) => void {
     isControlled: () => navigator.serviceWorker?.controller != null,
     fetch,
     // Loaded on demand: a page with a service worker rarely needs it.
-    empty: async () => (await import('../../tracking/outbox.ts')).emptyPageStore(store),
+    empty: async () => (await import('../../tracking/outbox/outbox.ts')).emptyPageStore(store),
   })
   resume()
   addEventListener('online', resume)

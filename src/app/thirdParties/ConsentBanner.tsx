@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import type { Locale } from '../../model/locale.ts'
-import type { Choice } from '../../tracking/consent.ts'
+import type { Choice } from '../../tracking/thirdParties/consent.ts'
 import buttons from '../../ui/button/buttons.module.css'
 import styles from './consentBanner.module.css'
 import { type ConsentWords, consentWords } from './words.ts'

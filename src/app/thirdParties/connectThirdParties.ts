@@ -1,5 +1,5 @@
 import { thirdPartyOrigins } from '../../content/thirdPartyOrigins.ts'
-import { storeChoice, storedChoice } from '../../tracking/consent.ts'
+import { storeChoice, storedChoice } from '../../tracking/thirdParties/consent.ts'
 import { alsoTrackTo } from '../../tracking/track.ts'
 import { clientHints, impressionOf } from '../../webview/links/impression.ts'
 import { storeLink } from '../campaign/link.ts'

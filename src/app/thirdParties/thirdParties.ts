@@ -1,9 +1,9 @@
 import type { PageData } from '../../content/page.ts'
 import type { ThirdParties } from '../../content/site.ts'
-import { type Choice, sendConsent } from '../../tracking/consent.ts'
 import type { Sink } from '../../tracking/event.ts'
-import { createPixel } from '../../tracking/pixel.ts'
-import { createRecording, isDrawn } from '../../tracking/recording.ts'
+import { type Choice, sendConsent } from '../../tracking/thirdParties/consent.ts'
+import { createPixel } from '../../tracking/thirdParties/pixel.ts'
+import { createRecording, isDrawn } from '../../tracking/thirdParties/recording.ts'
 import type { OpenStorage } from '../../webview/stored.ts'
 
 type Ports = {

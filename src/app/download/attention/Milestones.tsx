@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react'
 import type { Download } from '../../../state/download.ts'
 import { DownloadContext } from '../../../state/useDownload.ts'
-import { dataLayerSink } from '../../../tracking/dataLayer.ts'
+import { dataLayerSink } from '../../../tracking/thirdParties/dataLayer.ts'
 import { isChromium } from './isChromium.ts'
 
 /** Reports 25, 50, 75 and 100 percent of the download to the tag manager. Chromium only. */

@@ -1,4 +1,4 @@
-import type { Sink } from './event.ts'
+import type { Sink } from '../event.ts'
 
 /** https://developers.facebook.com/docs/meta-pixel/reference */
 type Fbq = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TrackedEvent } from './event.ts'
+import type { TrackedEvent } from '../event.ts'
 import { createPixel } from './pixel.ts'
 
 const open = () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fakeStorage, forbiddenStorage, fullStorage } from '../webview/storage.fake.ts'
+import { fakeStorage, forbiddenStorage, fullStorage } from '../../webview/storage.fake.ts'
 import { isDrawn } from './recording.ts'
 
 test.each([

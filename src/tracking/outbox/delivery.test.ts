@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fakeStorage } from '../webview/storage.fake.ts'
+import { fakeStorage } from '../../webview/storage.fake.ts'
 import { createDelivery } from './delivery.ts'
 import { emptyOutbox, type SendResult } from './outbox.ts'
 import { pageStore } from './pageStore.ts'

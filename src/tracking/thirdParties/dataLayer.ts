@@ -1,4 +1,4 @@
-import type { Sink } from './event.ts'
+import type { Sink } from '../event.ts'
 
 declare global {
   interface Window {

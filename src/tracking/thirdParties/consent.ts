@@ -1,4 +1,4 @@
-import { type OpenStorage, readStored, saveStored } from '../webview/stored.ts'
+import { type OpenStorage, readStored, saveStored } from '../../webview/stored.ts'
 
 /** Whether a visitor agrees to third parties. */
 export type Choice = 'granted' | 'denied'

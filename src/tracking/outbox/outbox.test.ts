@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test, vi } from 'vitest'
-import { fakeStorage, forbiddenStorage, fullStorage } from '../webview/storage.fake.ts'
+import { fakeStorage, forbiddenStorage, fullStorage } from '../../webview/storage.fake.ts'
 import { databaseStore } from './databaseStore.ts'
 import type { EventStore } from './eventStore.ts'
 import { emptyOutbox, type SendResult, sendEvent } from './outbox.ts'
