@@ -40,11 +40,15 @@ test.each([
 )
 
 test('the longest address that is made to be slow takes as long as any other', () => {
-  const times = ['a@'.padEnd(2_000, '.b'), 'x'.repeat(2_000)].map((value) => {
+  const timeOf = (value: string) => {
     const began = performance.now()
     for (let n = 0; n < 200; n += 1) withoutPersonalData(`${page}?to=${value}@`)
     return performance.now() - began
-  })
+  }
+  // The shortest of several: a busy machine may stop any one of them for a while.
+  const times = ['a@'.padEnd(2_000, '.b'), 'x'.repeat(2_000)].map((value) =>
+    Math.min(...Array.from({ length: 5 }, () => timeOf(value))),
+  )
   // Quadratic matching takes hundreds of times as long.
   expect(times[0]).toBeLessThan(30 * (times[1] ?? 0) + 50)
 })
