@@ -57,7 +57,7 @@ export default defineConfig({
     runtimeImports(packageJson.dependencies),
     layersFirst('src/app/styles/site.css'),
     fonts(),
-    webAppManifests(site.brand),
+    webAppManifests(site),
     prerender(origin),
     gallery(),
     // The service worker belongs to the pages; the other environments would each build it again.

@@ -36,6 +36,7 @@ export function prerender(origin: string): Plugin {
         const renderer: Renderer = await import(pathToFileURL(resolve(output, 'render/render.js')).href)
         const content = await contentFor(renderer)
         const catalogue = catalogueOf(renderer, content)
+        for (const warning of catalogue.warnings) this.warn(warning)
         const pictures = await sharePictures(catalogue.pages, typefacesOf)
         for (const { fileName, source } of pictures.values())
           this.emitFile({ type: 'asset', fileName, source })

@@ -1,8 +1,7 @@
 import { mediaTypes } from '../../server/cms/mediaTypes.ts'
-import { pageModel } from '../../src/content/page.ts'
+import { pageModel, sectionModels } from '../../src/content/page.ts'
 import { siteModel } from '../../src/content/site.ts'
 import { type Field, isComponent } from '../../src/model/fields.ts'
-import * as models from '../../src/sections/registry.ts'
 
 type Group = { name: string; fields: Record<string, Field> }
 
@@ -15,7 +14,7 @@ const reserved = ['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt']
 /** The files in `cms/` that follow from the models, by their paths there. */
 export function cmsFiles(): Record<string, string> {
   const components = new Map<string, Group>()
-  for (const group of [pageModel, siteModel, ...Object.values(models)]) collect(group, components)
+  for (const group of [pageModel, siteModel, ...Object.values(sectionModels)]) collect(group, components)
   const groups = [...components.values()]
   const named = (uid: string, group: Group) => [uid, helpsOf(group)] as const
   const files = {
@@ -57,7 +56,7 @@ function collect({ fields }: Pick<Group, 'fields'>, into: Map<string, Group>): v
 }
 
 const choicesOf = ({ attribute }: Field): Field[] =>
-  attribute.type === 'dynamiczone' ? Object.values<Field>(models) : []
+  attribute.type === 'dynamiczone' ? Object.values<Field>(sectionModels) : []
 
 const contentType = (
   { name, fields }: Group,

@@ -171,3 +171,53 @@ test('the site file is checked too', () =>
   expect(problemsOf({}, { ...site, compliance: 'wild' })).toEqual([
     'content/site.json: compliance: must be one of standard, free-play',
   ]))
+
+test('a page that the free-play profile leaves out has no address, translation or link there', () => {
+  const files = {
+    'en.json': page({
+      page_body: [
+        { __component: 'sections.breadcrumb', steps: [{ name: 'Cash', url: '/cash' }] },
+        {
+          __component: 'sections.text-section',
+          body_html: '<p>Read <a href="/cash">this</a> and <a href="/gu/ludo">that</a>.</p>',
+        },
+        { __component: 'sections.site-map', heading: 'All' },
+      ],
+    }),
+    'cash.json': page({ documentId: 'cash', route_name: 'cash', realMoney: 'yes' }),
+    'gu.json': page({ locale: 'gu', route_name: 'gu/ludo', realMoney: 'yes' }),
+    'bn.json': page({ locale: 'bn', route_name: 'bn/ludo' }),
+  }
+  const catalogue = readCatalogue({ ...site, compliance: 'free-play' }, files)
+  const pages = catalogue.kind === 'pages' ? catalogue.pages : []
+  expect(pages.map(({ path }) => path)).toEqual(['/bn/ludo/', '/ludo/'])
+  const [, english] = pages
+  expect(english?.alternates).toEqual([
+    { locale: 'bn', path: '/bn/ludo/' },
+    { locale: 'en', path: '/ludo/' },
+  ])
+  expect(english?.page.page_body).toMatchObject([
+    { steps: [{ name: 'Cash' }] },
+    { body_html: '<p>Read this and that.</p>' },
+    { groups: [{ links: [{ paths: ['/ludo/'] }] }] },
+  ])
+  expect(JSON.stringify(english)).not.toMatch(/"\/(?:cash|gu)/)
+})
+
+test('the build warns of unmarked texts in the free-play profile only, and is not stopped', () => {
+  const tips = (realMoney?: string) => ({
+    __component: 'sections.tips',
+    heading: 'Take the cash',
+    realMoney,
+    tips: [],
+  })
+  const warnings = (compliance: string, ...page_body: object[]) => {
+    const catalogue = readCatalogue({ ...site, compliance }, { 'content/a.json': page({ page_body }) })
+    return catalogue.kind === 'pages' ? catalogue.warnings : null
+  }
+  expect(warnings('free-play', tips())).toEqual([
+    'content/a.json: sections.tips.heading seems to mention real money, and no field realMoney says so: Take the cash',
+  ])
+  expect(warnings('free-play', tips('yes'))).toEqual([])
+  expect(warnings('standard', tips())).toEqual([])
+})

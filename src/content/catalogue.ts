@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import type { Locale } from '../model/locale.ts'
 import { demoPath } from '../model/paths.ts'
 import { problemsOf } from '../model/problems.ts'
-import { allowedBy } from './compliance.ts'
+import { claimsIn } from './claims.ts'
+import { readInProfile } from './compliance.ts'
 import { siteMapEntry, withoutDeadLinks, withSiteMap } from './derived.ts'
-import { type PageData, parsePage } from './page.ts'
+import { inProfile } from './freePlay.ts'
+import type { PageData, ReadPage } from './page.ts'
 import { type Site, siteModel } from './site.ts'
 import { type SiteOnPage, siteOnPage } from './siteOnPage.ts'
 
@@ -19,9 +21,9 @@ export type PageOnSite = {
   alternates: { locale: Locale; path: string }[]
 }
 
-/** All pages of the site, or everything that prevents a build, each with its file name. */
+/** All pages of the site with what the build warns of, or everything that prevents a build, each with its file name. */
 export type Catalogue =
-  | { kind: 'pages'; site: Site; pages: PageOnSite[] }
+  | { kind: 'pages'; site: Site; pages: PageOnSite[]; warnings: string[] }
   | { kind: 'broken'; problems: string[] }
 
 /** Parses `site.json` and the page files (by file name). An unknown section is a problem here. */
@@ -29,8 +31,8 @@ export function readCatalogue(siteFile: unknown, pageFiles: Record<string, unkno
   const site = v.safeParse(siteModel.schema, siteFile)
   const profile = site.success ? site.output.compliance : 'standard'
   const read = Object.entries(pageFiles).flatMap(([file, raw]) => {
-    const allowed = allowedBy(profile, parsePage(raw), raw)
-    return allowed ? [{ file, ...allowed }] : []
+    const shown = readInProfile(profile, raw)
+    return shown ? [{ file, ...shown }] : []
   })
   const problems = [
     ...(site.success ? [] : problemsOf(site.issues).map((problem) => `content/site.json: ${problem}`)),
@@ -50,6 +52,7 @@ export function readCatalogue(siteFile: unknown, pageFiles: Record<string, unkno
   return {
     kind: 'pages',
     site: site.output,
+    warnings: profile === 'free-play' ? Object.entries(pageFiles).flatMap(unmarkedClaims) : [],
     pages: pages.map((page) => ({
       path: pathOf(page),
       aliases: aliasesOf(page),
@@ -62,7 +65,10 @@ export function readCatalogue(siteFile: unknown, pageFiles: Record<string, unkno
   }
 }
 
-const problemsIn = (read: ReturnType<typeof parsePage>): string[] =>
+const unmarkedClaims = ([file, raw]: [string, unknown]) =>
+  claimsIn(inProfile('free-play', raw)).map((claim) => `${file}: ${claim}`)
+
+const problemsIn = (read: ReadPage): string[] =>
   read.kind === 'broken'
     ? read.problems
     : read.skipped.map((name) => `page_body: there is no section ${name}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimsCash, htmlWithoutCash, withoutCash } from './claims.ts'
+import { claimsCash, claimsIn } from './claims.ts'
 
 test.each([
   'Entry from ₹1',
@@ -21,24 +21,28 @@ test.each([
   'Tap Install. The upidea of a game',
   'गोटी बाहर निकालने के लिए 6 ज़रूरी नहीं',
   'રમત ન્યાયી, મદદ હાજર',
+  'તમારી નોટિફિકેશન જુઓ',
   'আসল খেলোয়াড়দের সঙ্গে খেলুন',
 ])('%s does not', (text) => expect(claimsCash(text)).toBe(false))
 
-test.each([
-  ['Play with people. Entry from ₹1. No bots.', 'Play with people. No bots.'],
-  ['असली खिलाड़ियों के साथ खेलें। इनाम ₹10 लाख तक।', 'असली खिलाड़ियों के साथ खेलें।'],
-  ['One line\nCash prizes', 'One line'],
-  ['2 players | ₹5. Soon | 3', ''],
-  ['“I play on the bus. My money came at once.”', ''],
-  ['Nothing to hide', 'Nothing to hide'],
-])('of %s there stays %s', (text, left) => expect(withoutCash(text)).toBe(left))
-
-test.each([
-  ['<p>Play with people. Entry <b>from ₹1</b>, prizes <b>up to ₹10.</b></p>', '<p>Play with people.</p>'],
-  ['<p>Play <b>now. Win cash</b> soon.</p>', ''],
-  ['<ul><li>Fair</li><li>Cash</li></ul>', '<ul><li>Fair</li></ul>'],
-  ['<p>Fair.</p><ul><li>Cash</li></ul>', '<p>Fair.</p>'],
-  ['<table><tbody><tr><td>Fee</td><td>₹5</td></tr></tbody></table>', ''],
-  ['Bare cash', ''],
-  ['<p><a href="/zupee-cash/">The rules</a></p>', '<p><a href="/zupee-cash/">The rules</a></p>'],
-])('of %s there stays %s', (html, left) => expect(htmlWithoutCash(html)).toBe(left))
+test('a warning names section, field and text', () =>
+  expect(
+    claimsIn({
+      title: 'Win cash',
+      notes: 'Cash: ask the lawyers',
+      Hero_Banner: { heading: 'Ludo', trustMarkers: [{ title: 'Safe payments' }] },
+      page_body: [
+        { __component: 'sections.breadcrumb', steps: [{ name: 'Ludo', url: '/ludo-cash/' }] },
+        {
+          __component: 'sections.faq',
+          heading: 'Questions',
+          items: [{ heading: 'Is it fair?', content: '<p>Your <b>prize</b></p>' }],
+        },
+        { __component: 'sections.zzz', heading: 'Cash' },
+      ],
+    }),
+  ).toEqual([
+    'page.title seems to mention real money, and no field realMoney says so: Win cash',
+    'page.Hero_Banner.trustMarkers.title seems to mention real money, and no field realMoney says so: Safe payments',
+    'sections.faq.items.content seems to mention real money, and no field realMoney says so: <p>Your <b>prize</b></p>',
+  ]))

@@ -1,20 +1,22 @@
-import { freePlay } from './freePlay.ts'
-import { type PageData, pageModel, parsePage, type ReadPage } from './page.ts'
+import { inProfile } from './freePlay.ts'
+import { type PageData, parsePage, type ReadPage } from './page.ts'
 import type { Site } from './site.ts'
 
 /**
- * Applies the compliance profile to a page. `free-play` removes mentions of real money, automatic downloads and the
- * random player count. Null if the page has to be left out.
+ * Parses the raw JSON of a page as the compliance profile shows it. Null if the profile leaves the page out. `free-play`
+ * has no automatic downloads and no random player count either. What is left out is checked all the same.
  */
-export function allowedBy(compliance: Site['compliance'], read: ReadPage, raw: unknown): ReadPage | null {
-  if (compliance === 'standard' || read.kind === 'broken') return read
-  const left = freePlay(raw, pageModel.fields)
-  if (left === null) return null
-  const again = parsePage(left)
-  return again.kind === 'page' ? { ...again, page: counted(again.page) } : again
+export function readInProfile(profile: Site['compliance'], raw: unknown): ReadPage | null {
+  const whole = parsePage(raw)
+  if (whole.kind === 'broken') return whole
+  const shown = inProfile(profile, raw)
+  if (shown === null) return null
+  const read = parsePage(shown)
+  if (read.kind === 'broken' || profile === 'standard') return read
+  return { ...read, page: withoutRandomCount(read.page) }
 }
 
-function counted({ Hero_Banner: hero, ...page }: PageData): PageData {
+function withoutRandomCount({ Hero_Banner: hero, ...page }: PageData): PageData {
   if (hero?.extras?.players === undefined || hero.extras.players.figure !== undefined)
     return { ...page, ...(hero && { Hero_Banner: hero }) }
   const { extras, ...others } = hero

@@ -33,3 +33,14 @@ test('texts that look like links stay', () => {
   const content = { name: '/nowhere/', steps: ['/nowhere/'] }
   expect(withoutDeadLinks(content, paths)).toEqual(content)
 })
+
+test('a link in HTML that leads to no page becomes its text; others stay', () => {
+  const html = (inner: string) => ({ body_html: `<p>See ${inner}, <a href="/ludo/#faq">Ludo</a>.</p>` })
+  expect(withoutDeadLinks(html('<a lang="en" href="/ludo-ninja/">Ludo <b>Ninja</b></a>'), paths)).toEqual(
+    html('Ludo <b>Ninja</b>'),
+  )
+  for (const url of ['/ludo/?a=1', '/files/a.apk', '#faq', 'https://example.com/', 'mailto:a@example.com']) {
+    const content = html(`<a href="${url}">this</a>`)
+    expect(withoutDeadLinks(content, paths)).toEqual(content)
+  }
+})

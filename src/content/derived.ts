@@ -19,13 +19,20 @@ const linkFields = new Set(['url', 'imageLink', 'paymentSafetyUrl'])
 
 const pagePath = /^\/(?:[^?#]*\/)?(?=[?#]|$)/
 
+const htmlLink = /<a\b[^>]*?\shref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g
+
 /** Removes links to pages that are not among `paths`; their texts stay, without a link. */
 export function withoutDeadLinks<T>(content: T, paths: ReadonlySet<string>): T {
-  const isDead = (key: string, value: unknown) => {
-    const path = linkFields.has(key) && typeof value === 'string' && value.match(pagePath)?.[0]
-    return path && !paths.has(path)
+  const isDeadUrl = (url: string) => {
+    const [path] = url.match(pagePath) ?? []
+    return path !== undefined && !paths.has(path)
   }
+  const isDead = (key: string, value: unknown) =>
+    linkFields.has(key) && typeof value === 'string' && isDeadUrl(value)
+  const unlinked = (html: string) =>
+    html.replace(htmlLink, (whole, url: string, text: string) => (isDeadUrl(url) ? text : whole))
   const filtered = (value: unknown): unknown => {
+    if (typeof value === 'string') return unlinked(value)
     if (Array.isArray(value)) return value.map(filtered)
     if (typeof value !== 'object' || value === null) return value
     const fields = Object.entries(value).filter(([key, field]) => !isDead(key, field))
@@ -43,11 +50,11 @@ export const siteMapEntry = ({ title, locale }: PageData, paths: string[], { bra
 })
 
 /** Fills the site-map section of a page, if it has one, with all pages of the site. */
-export const withSiteMap = (page: PageData, pages: Listed[], { languages }: Site): PageData => ({
+export const withSiteMap = (page: PageData, pages: Listed[], { languages, compliance }: Site): PageData => ({
   ...page,
   page_body: page.page_body.map((section) =>
     section.__component === 'sections.site-map'
-      ? { ...section, groups: groupsOf(pages, page.locale, languages) }
+      ? { ...section, groups: groupsOf(pages, page.locale, languages, compliance) }
       : section,
   ),
 })

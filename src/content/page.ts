@@ -2,11 +2,17 @@ import * as v from 'valibot'
 import { component, type DataOf, type Field, optional } from '../model/fields.ts'
 import { pageFields } from '../model/page.ts'
 import { problemsOf } from '../model/problems.ts'
+import { markable } from '../model/realMoney.ts'
 import { withMobileBanner } from '../sections/hero/arrange.ts'
 import { hero } from '../sections/hero/model.ts'
 import * as models from '../sections/registry.ts'
-import { isSectionName, type SectionData } from '../sections/section.ts'
+import { isSectionName, type SectionData, type SectionName } from '../sections/section.ts'
 import { withAnchors } from './derived.ts'
+
+/** The models of all sections, each with the field `realMoney`. */
+export const sectionModels = Object.fromEntries(
+  Object.entries(models).map(([name, model]) => [name, markable(model)]),
+) as Record<SectionName, ReturnType<typeof markable<(typeof models)[SectionName]>>>
 
 type UnknownSection = { unknown: string }
 
@@ -21,7 +27,7 @@ const section = v.lazy((raw): v.GenericSchema<unknown, SectionData | UnknownSect
   if (!isSectionName(name)) return unknownSection
   // The name selects the model, but the compiler cannot relate the two.
   const named = v.transform((data) => ({ ...(data as object), __component: name }) as SectionData)
-  return v.pipe(models[name].schema as v.GenericSchema, named)
+  return v.pipe(sectionModels[name].schema as v.GenericSchema, named)
 })
 
 const body = {
@@ -45,14 +51,16 @@ const linkKnown = v.forward(
 const page = v.pipe(
   pageModel.schema,
   linkKnown,
-  v.transform(({ Hero_Banner, notes: _, ...others }) => ({
+  v.transform(({ Hero_Banner, notes: _notes, realMoney: _mark, freePlay: _texts, ...others }) => ({
     ...others,
     ...(Hero_Banner && { Hero_Banner: withMobileBanner(Hero_Banner, others.route_name) }),
   })),
 )
 
 /** A parsed page, its sections in the editor's order. */
-export type PageData = Omit<DataOf<typeof pageModel>, 'page_body' | 'notes'> & { page_body: SectionData[] }
+export type PageData = Omit<DataOf<typeof pageModel>, 'page_body' | 'notes' | 'realMoney' | 'freePlay'> & {
+  page_body: SectionData[]
+}
 
 /** The result of parsing a page; `skipped` lists section types that this version does not know. */
 export type ReadPage =

@@ -10,10 +10,12 @@ import {
   longText,
   moment,
   optional,
+  richText,
   text,
 } from './fields.ts'
 import { locales } from './locale.ts'
 import { homeModal, installSteps } from './modalCard.ts'
+import { realMoney } from './realMoney.ts'
 
 const downloadButtonCustomization = component('page.download-customization', {
   downloadWithTiming: help('Starts the download when the page opens.', flag()),
@@ -29,6 +31,14 @@ const downloadButtonCustomization = component('page.download-customization', {
   ),
   useMarketingStickyButton: help('The sticky bar is all button, and comes on wide screens, too.', flag()),
   weakInternetBanner: help('Says so in the sheet when the browser reports a slow connection.', flag(true)),
+})
+
+const freePlay = component('page.free-play', {
+  title: optional(text()),
+  description: optional(longText()),
+  heading: help('The heading of the hero.', optional(longText())),
+  headingDescription: help('The text of the hero.', optional(richText())),
+  bannerAlt: help('What the picture of the hero shows.', optional(text())),
 })
 
 const note = optional(longText())
@@ -48,6 +58,14 @@ export const pageFields = {
     ...note,
     attribute: { ...note.attribute, private: true as const },
   }),
+  realMoney: help(
+    '`yes`: the free-play profile does not publish the page. `instead`: only the free-play profile publishes it.',
+    realMoney,
+  ),
+  freePlay: help(
+    'Texts that the free-play profile shows in place of the page’s own; what is empty stays.',
+    optional(freePlay),
+  ),
   updatedAt: help('When it last changed, for search engines.', optional(moment())),
   downloadButton,
   downloadButtonCustomization,

@@ -17,10 +17,10 @@ export function filled({ attribute, schema, fields }: Model, words: string, turn
     case 'component':
       return one(
         Object.fromEntries(
-          Object.entries(fields ?? {}).map(([name, field], place) => [
-            name,
-            filled(field, words, turn + place),
-          ]),
+          // What bears that mark may be left out.
+          Object.entries(fields ?? {}).flatMap(([name, field], place) =>
+            name === 'realMoney' ? [] : [[name, filled(field, words, turn + place)]],
+          ),
         ),
       )
     case 'enumeration':

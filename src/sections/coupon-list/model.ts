@@ -1,6 +1,7 @@
 import { choice, component, type DataOf, help, integer, list, longText, text } from '../../model/fields.ts'
+import { entry } from '../../model/realMoney.ts'
 
-const coupon = component('parts.coupon', {
+const coupon = entry('parts.coupon', {
   code: text(),
   description: help('What the code brings; the first line is the large one.', longText()),
   theme: help(

@@ -1,6 +1,7 @@
 import { component, type DataOf, help, list, longText, optional, richText, text } from '../../model/fields.ts'
+import { entry } from '../../model/realMoney.ts'
 
-const chapter = component('parts.chapter', { title: text(), body_html: richText() })
+const chapter = entry('parts.chapter', { title: text(), body_html: richText() })
 
 /** A long text in numbered chapters with a table of contents, such as terms. At most one per page. */
 export const documentSection = component('sections.document', {

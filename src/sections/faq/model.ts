@@ -11,8 +11,9 @@ import {
   richText,
   text,
 } from '../../model/fields.ts'
+import { entry } from '../../model/realMoney.ts'
 
-const question = component('parts.question', {
+const question = entry('parts.question', {
   heading: text(),
   content: richText(),
   icon: optional(picture()),

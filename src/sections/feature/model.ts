@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { component, type DataOf, help, link, list, optional, picture, text } from '../../model/fields.ts'
+import { entry } from '../../model/realMoney.ts'
 
 /** Where a tile leads by its place: withdrawals, the app's reviews, friends, tournaments, certificates, help. */
 export const byPlace = [
@@ -11,7 +12,7 @@ export const byPlace = [
   '/contact-us/',
 ]
 
-const item = component('parts.feature', {
+const item = entry('parts.feature', {
   src: picture(),
   alt: help('What the picture stands for; also the words on the tile.', text()),
   note: optional(text()),

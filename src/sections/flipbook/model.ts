@@ -1,6 +1,7 @@
 import { component, type DataOf, flag, help, list, picture, text } from '../../model/fields.ts'
+import { entry } from '../../model/realMoney.ts'
 
-const page = component('parts.flipbook-page', {
+const page = entry('parts.flipbook-page', {
   img: picture(),
   alt: text(),
   is_cover_hide_in_mobile: help('Leaves the page out on screens up to 767 px wide.', flag()),

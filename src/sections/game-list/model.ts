@@ -9,8 +9,9 @@ import {
   picture,
   text,
 } from '../../model/fields.ts'
+import { entry } from '../../model/realMoney.ts'
 
-const game = component('parts.game', {
+const game = entry('parts.game', {
   name: text(),
   url: help('The page of the game; without one the tile is no link.', optional(link())),
   src: picture(),

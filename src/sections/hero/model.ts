@@ -15,12 +15,13 @@ import {
   richText,
   text,
 } from '../../model/fields.ts'
+import { entry } from '../../model/realMoney.ts'
 import { demoFields } from '../playable-game/demoFields.ts'
 import { arrange } from './arrange.ts'
 
 const size = () => optional(integer(1, 2000))
 
-const trustMarker = component('parts.trust-marker', {
+const trustMarker = entry('parts.trust-marker', {
   img: picture(),
   alt: optional(text()),
   title: text(),

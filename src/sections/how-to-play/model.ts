@@ -8,8 +8,9 @@ import {
   richText,
   text,
 } from '../../model/fields.ts'
+import { entry } from '../../model/realMoney.ts'
 
-const step = component('parts.how-to-play-step', {
+const step = entry('parts.how-to-play-step', {
   title: text(),
   body_html: richText(),
   img: optional(picture()),

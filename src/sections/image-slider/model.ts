@@ -9,8 +9,9 @@ import {
   picture,
   text,
 } from '../../model/fields.ts'
+import { entry } from '../../model/realMoney.ts'
 
-const image = component('parts.slide', {
+const image = entry('parts.slide', {
   img: picture(),
   alt: text(),
   url: help('Makes the picture a link.', optional(link())),

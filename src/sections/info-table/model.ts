@@ -9,8 +9,9 @@ import {
   richText,
   text,
 } from '../../model/fields.ts'
+import { entry } from '../../model/realMoney.ts'
 
-const fact = component('parts.fact', { icon: optional(picture()), label: text(), value: text() })
+const fact = entry('parts.fact', { icon: optional(picture()), label: text(), value: text() })
 
 /** What the page is about: its main heading, a few sentences and the facts at a glance. */
 export const infoTable = component('sections.info-table', {

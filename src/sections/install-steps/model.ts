@@ -11,8 +11,9 @@ import {
   richText,
   text,
 } from '../../model/fields.ts'
+import { entry } from '../../model/realMoney.ts'
 
-const step = component('parts.install-step', {
+const step = entry('parts.install-step', {
   cardNumber: help('The number of the step, on a die up to six.', integer(1, 99)),
   cardDescription: help('What is in bold stands above the rest.', richText()),
   src: picture(),

@@ -9,8 +9,9 @@ import {
   picture,
   text,
 } from '../../model/fields.ts'
+import { entry } from '../../model/realMoney.ts'
 
-const member = component('parts.membership', {
+const member = entry('parts.membership', {
   img: picture(),
   alt: text(),
   url: help('Makes the logo a link.', optional(link())),

@@ -1,6 +1,7 @@
 import { component, type DataOf, help, link, list, optional, picture, text } from '../../model/fields.ts'
+import { entry } from '../../model/realMoney.ts'
 
-const offer = component('parts.offer', {
+const offer = entry('parts.offer', {
   img: picture(),
   alt: optional(text()),
   url: help('Makes the offer a link.', optional(link())),

@@ -1,11 +1,12 @@
 import { component, type DataOf, help, integer, list, optional, picture, text } from '../../model/fields.ts'
+import { entry } from '../../model/realMoney.ts'
 
 const size = () => optional(integer(1, 2000))
 
 const wide = 'In px, on screens wider than 767 px.'
 const narrow = 'In px, on screens up to 767 px wide.'
 
-const logo = component('parts.payment-logo', {
+const logo = entry('parts.payment-logo', {
   img: picture(),
   alt: text(),
   width: help(wide, size()),

@@ -1,6 +1,7 @@
 import { component, type DataOf, help, link, list, optional, picture, text } from '../../model/fields.ts'
+import { entry } from '../../model/realMoney.ts'
 
-const way = component('parts.payment-way', {
+const way = entry('parts.payment-way', {
   src: picture(),
   alt: optional(text()),
   imgLabelBold: help('The name of the way, in bold.', text()),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { component, optional, type Picture, picture, text } from '../../model/fields.ts'
+import { optional, type Picture, picture, text } from '../../model/fields.ts'
+import { entry } from '../../model/realMoney.ts'
 
 /** A picture with a caption. */
 export type PictureCard = {
@@ -10,7 +11,7 @@ export type PictureCard = {
   name?: string | undefined
 }
 
-const fields = component('parts.image-testimonial', {
+const fields = entry('parts.image-testimonial', {
   imageTitle: text(),
   subtitle: optional(text()),
   imageURL: picture(),

@@ -10,6 +10,7 @@ import {
   picture,
   text,
 } from '../../model/fields.ts'
+import { entry } from '../../model/realMoney.ts'
 
 const profile = component('parts.profile-picture', {
   imagefile: picture(),
@@ -25,7 +26,7 @@ const person = component('parts.person', {
 })
 
 /** A testimonial as editors give it, in either of its two shapes. */
-export const testimonialFields = component('parts.testimonial', {
+export const testimonialFields = entry('parts.testimonial', {
   testimonialtext: longText(),
   testimonialtextColor: optional(colour()),
   wonText: optional(text()),

@@ -12,9 +12,10 @@ import {
   richText,
   text,
 } from '../../model/fields.ts'
+import { entry } from '../../model/realMoney.ts'
 import { type RulesItem, readItem } from './item.ts'
 
-const fields = component('parts.rules-item', {
+const fields = entry('parts.rules-item', {
   type: choice(['image', 'paragraph', 'list', 'table']),
   image: optional(picture()),
   alt: optional(text()),

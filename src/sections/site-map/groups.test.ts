@@ -34,3 +34,10 @@ test('the pages of the reader come by subject, the others by language; no group 
 
 test('a reader of another language reads the headings in it', () =>
   expect(groupsOf(pages, 'hi', languages).map(({ heading }) => heading)).toEqual(['लूडो', 'English']))
+
+test('free play has no group about money', () => {
+  const referral = { paths: ['/referral/'], locale: 'en' as const, name: 'In the app' }
+  const headings = (profile?: 'free-play') =>
+    groupsOf([referral], 'en', languages, profile).map(({ heading }) => heading)
+  expect([headings(), headings('free-play')]).toEqual([['Money and rewards'], ['Help and company']])
+})

@@ -9,8 +9,20 @@ export type SiteMapGroup = { heading: string; locale: Locale; links: { name: str
 
 type Language = { locale: Locale; name: string }
 
-/** Groups the pages of the reader's language by subject, then those of the other languages by language. */
-export function groupsOf(pages: Listed[], reader: Locale, languages: Language[]): SiteMapGroup[] {
+/**
+ * Groups the pages of the reader's language by subject, then those of the other languages by language. Free play has no
+ * subject money: what remains there is help.
+ */
+export function groupsOf(
+  pages: Listed[],
+  reader: Locale,
+  languages: Language[],
+  profile: 'standard' | 'free-play' = 'standard',
+): SiteMapGroup[] {
+  const subjectIn = (path: string) => {
+    const subject = subjectOf(path)
+    return subject === 'money' && profile === 'free-play' ? 'help' : subject
+  }
   const group = (heading: string, locale: Locale, belongs: (page: Listed) => boolean): SiteMapGroup => ({
     heading,
     locale,
@@ -21,7 +33,7 @@ export function groupsOf(pages: Listed[], reader: Locale, languages: Language[])
   const subjects = Object.entries(subjectWords[reader]) as [Subject, string][]
   return [
     ...subjects.map(([subject, heading]) =>
-      group(heading, reader, ({ paths }) => subjectOf(paths[0] ?? '') === subject),
+      group(heading, reader, ({ paths }) => subjectIn(paths[0] ?? '') === subject),
     ),
     ...languages
       .filter(({ locale }) => locale !== reader)

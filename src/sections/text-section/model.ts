@@ -12,8 +12,9 @@ import {
   richText,
   text,
 } from '../../model/fields.ts'
+import { entry } from '../../model/realMoney.ts'
 
-const point = component('parts.point', { icon: optional(picture()), label: text(), note: optional(text()) })
+const point = entry('parts.point', { icon: optional(picture()), label: text(), note: optional(text()) })
 
 /** A heading with text, and a list of key points, which is beside it on wide screens. */
 export const textSection = component('sections.text-section', {

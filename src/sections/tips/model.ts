@@ -1,6 +1,7 @@
 import { component, type DataOf, list, longText, text } from '../../model/fields.ts'
+import { entry } from '../../model/realMoney.ts'
 
-const tip = component('parts.tip', { title: text(), text: longText() })
+const tip = entry('parts.tip', { title: text(), text: longText() })
 
 /** Tips for playing, in the order of a game. */
 export const tips = component('sections.tips', { heading: text(), tips: list(tip) })

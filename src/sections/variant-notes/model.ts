@@ -9,8 +9,9 @@ import {
   richText,
   text,
 } from '../../model/fields.ts'
+import { entry } from '../../model/realMoney.ts'
 
-const note = component('parts.variant-note', { icon: optional(picture()), title: text(), text: longText() })
+const note = entry('parts.variant-note', { icon: optional(picture()), title: text(), text: longText() })
 
 /** Differences between the variants of a game. */
 export const variantNotes = component('sections.variant-notes', {

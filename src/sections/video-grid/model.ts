@@ -9,8 +9,9 @@ import {
   picture,
   text,
 } from '../../model/fields.ts'
+import { entry } from '../../model/realMoney.ts'
 
-const item = component('parts.grid-video', {
+const item = entry('parts.grid-video', {
   videoUrl: fileUrl('video'),
   videoImg: help('Shown until the video is started.', picture()),
   isYoutubeVideo: help(

@@ -1,6 +1,7 @@
 import { component, type DataOf, fileUrl, help, list, optional, picture, text } from '../../model/fields.ts'
+import { entry } from '../../model/realMoney.ts'
 
-const item = component('parts.video-testimonial', {
+const item = entry('parts.video-testimonial', {
   videoUrl: help('At YouTube, at Vimeo, or a file.', fileUrl('video')),
   videoImage: picture(),
   title: help('On the card, and above the video once it is open.', text()),

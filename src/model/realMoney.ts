@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { choice, component, type DataOf, type Field, help, type InputOf, optional } from './fields.ts'
+
+/** An editor's mark on a page, a section or an entry: what the free-play profile does with it. */
+export const realMoney = help(
+  '`yes`: it mentions real money, and the free-play profile leaves it out. `instead`: only the free-play profile shows it, in place of what it leaves out. Empty: shown in both.',
+  optional(choice(['yes', 'instead'])),
+)
+
+type Group = Field & { fields: Record<string, Field> }
+type Mark = { realMoney?: DataOf<typeof realMoney> | null }
+
+/** Adds the field `realMoney` to a component. Parsed data do not have it: the profile is applied before. */
+export const markable = <G extends Group>(group: G) => {
+  const mark = v.looseObject({ realMoney: v.nullish(realMoney.schema) }, 'must be a group of fields')
+  return {
+    ...group,
+    fields: { ...group.fields, realMoney },
+    // The compiler cannot know that a loose object keeps all other fields; the schema after it checks them.
+    schema: v.pipe(
+      mark as unknown as v.GenericSchema<InputOf<G> & Mark, InputOf<G>>,
+      group.schema as v.GenericSchema<InputOf<G>, DataOf<G>>,
+    ),
+  }
+}
+
+/** An entry of a list in a section: a component that an editor can mark. */
+export const entry = <const N extends string, F extends Record<string, Field>>(name: N, fields: F) =>
+  markable(component(name, fields))
