@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../kit/freePort.ts'
+import { freePort } from '../kit/loopback.ts'
 import { panelOf } from './panel.ts'
 import { type RunningSite, startSite } from './site.ts'
 import { type Running, startStrapi } from './strapi.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { freePort } from '../kit/freePort.ts'
+import { freePort } from '../kit/loopback.ts'
 
 export type Running = { address: string; stop(): Promise<unknown> }
 

@@ -1,4 +1,5 @@
-import { questionsPageOf } from '../kit/site/questionsPage.ts'
+import { sampleWords } from '../../src/sections/sampleWords.ts'
+import type { RawPage } from '../kit/site/content.ts'
 import { expect, test } from '../kit/world.ts'
 
 const interactive = [
@@ -24,20 +25,30 @@ const others = [
   'text-section',
 ]
 
+type Samples = { fixtures(words: (typeof sampleWords)['hi']): Record<string, object> }
+
+/** Sections of a type in all its variants. */
+async function samplesOf(type: string): Promise<RawPage['page_body']> {
+  const { fixtures }: Samples = await import(`../../src/sections/${type}/fixtures.ts`)
+  return Object.values(fixtures(sampleWords.hi)).map((fields) => ({
+    __component: `sections.${type}`,
+    ...fields,
+  }))
+}
+
 test.describe('a page of every type', () => {
   // A service worker fetches further files, for later.
   test.use({ serviceWorkers: 'block' })
 
   test('hydrates with less than 80 KB of JavaScript and loads interactive views only', async ({
     page,
-    site,
+    publishContent,
   }) => {
-    const address = `${site.url}/hi-faqs/`
-    const body = await questionsPageOf([...interactive, ...others])
-    // What a test asks of a page counts as a touch, which fetches the download's sheet.
-    await page.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: undefined }))
-    await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }))
-    await page.goto(address)
+    const sections = await Promise.all([...interactive, ...others].map(samplesOf))
+    const { site } = await publishContent((content) => {
+      content.page('/hi-faqs/').page_body = sections.flat()
+    })
+    await page.goto(`${site.url}/hi-faqs/`)
     for (const type of [...interactive, ...others])
       await expect(page.locator(`[data-section="${type}"]`).first()).toBeAttached()
     await page.mouse.wheel(0, 1)

@@ -1,25 +1,16 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { tapDownload, untilPercent } from '../kit/browser/visitor.ts'
 import { expect, MiB, test } from '../kit/world.ts'
 
-// Without a service worker every page comes from the network, where its data can be changed on the way.
 test.use({ serviceWorkers: 'block' })
-
-const withPageData = (context: BrowserContext, from: string, to: string) =>
-  context.route('**/gu/ludo/', async (route) => {
-    const response = await route.fetch()
-    const html = await response.text()
-    expect(html).toContain(from)
-    await route.fulfill({ response, body: html.replace(from, to) })
-  })
 
 test('a page may start the download by itself, until it was completed there', async ({
   page,
-  context,
-  publish,
+  publishContent,
 }) => {
-  const world = await publish()
-  await withPageData(context, '"downloadWithTiming":false', '"downloadWithTiming":true')
+  const world = await publishContent((content) => {
+    content.page('/gu/ludo/').downloadButtonCustomization.downloadWithTiming = true
+  })
   await page.goto(world.landing)
   await page.keyboard.press('Shift')
   await untilPercent(page, 100)
@@ -31,9 +22,13 @@ test('a page may start the download by itself, until it was completed there', as
   expect(world.origin.counts.requests).toHaveLength(1)
 })
 
-test('a page may ask first before a download goes on', async ({ page, context, publish }) => {
-  const world = await publish({ always: [{ do: 'stall', after: 6 * MiB }] })
-  await withPageData(context, '"disableAutoDownloadRevisit":false', '"disableAutoDownloadRevisit":true')
+test('a page may ask first before a download goes on', async ({ page, publishContent }) => {
+  const world = await publishContent(
+    (content) => {
+      content.page('/gu/ludo/').downloadButtonCustomization.disableAutoDownloadRevisit = true
+    },
+    { always: [{ do: 'stall', after: 6 * MiB }] },
+  )
   await page.goto(world.landing)
   await tapDownload(page)
   await untilPercent(page, 40)
@@ -48,16 +43,13 @@ test('a page may ask first before a download goes on', async ({ page, context, p
 })
 
 for (const [wanted, rest] of [
-  ['true', 'at the bottom'],
-  ['false', 'in the middle'],
+  [true, 'at the bottom'],
+  [false, 'in the middle'],
 ] as const)
-  test(`the sheet lies ${rest} where the page says bottom: ${wanted}`, async ({ page, context, publish }) => {
-    const world = await publish()
-    await withPageData(
-      context,
-      '"bottomSheetForDownloadProgressbar":true',
-      `"bottomSheetForDownloadProgressbar":${wanted}`,
-    )
+  test(`the sheet lies ${rest} where the page says bottom: ${wanted}`, async ({ page, publishContent }) => {
+    const world = await publishContent((content) => {
+      content.page('/gu/ludo/').downloadButtonCustomization.bottomSheetForDownloadProgressbar = wanted
+    })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(world.landing)
     await tapDownload(page)
@@ -65,16 +57,13 @@ for (const [wanted, rest] of [
     await expect(sheet).toBeVisible()
     const { y, height } = (await sheet.boundingBox()) ?? { y: 0, height: 0 }
     const [above, below] = [y, 844 - y - height]
-    expect(Math.round(wanted === 'true' ? below : below - above)).toBe(0)
+    expect(Math.round(wanted ? below : below - above)).toBe(0)
   })
 
-test('a consent that is asked for and not given blocks the tap', async ({ page, context, publish }) => {
-  const world = await publish()
-  await withPageData(
-    context,
-    '"downloadButton":{',
-    '"downloadButton":{"checkbox":{"label":"I am 18 or older"},',
-  )
+test('a consent that is asked for and not given blocks the tap', async ({ page, publishContent }) => {
+  const world = await publishContent((content) => {
+    content.page('/gu/ludo/').downloadButton.checkbox = { label: 'I am 18 or older' }
+  })
   await page.goto(world.landing)
   await page.keyboard.press('Shift')
   const consent = page.getByRole('checkbox').first()
@@ -107,10 +96,11 @@ test('the hand comes 2 s after the page has loaded and stays for 10 s', async ({
 
 test('the sound of a page comes 3 s after the first touch and can be turned off', async ({
   page,
-  context,
-  site,
+  publishContent,
 }) => {
-  await withPageData(context, '"audioCue":false', '"audioCue":true')
+  const { landing } = await publishContent((content) => {
+    content.page('/gu/ludo/').audioCue = true
+  })
   await page.addInitScript(() => {
     const played: string[] = []
     Object.assign(window, { played })
@@ -119,7 +109,7 @@ test('the sound of a page comes 3 s after the first touch and can be turned off'
   })
   const played = () => page.evaluate(() => (window as unknown as { played: string[] }).played)
   await page.clock.install()
-  await page.goto(`${site.url}/gu/ludo/`)
+  await page.goto(landing)
   await page.clock.runFor(20_000)
   expect(await played()).toEqual([])
   await page.keyboard.press('Shift')
@@ -128,13 +118,15 @@ test('the sound of a page comes 3 s after the first touch and can be turned off'
   expect(await played()).toEqual(['play', 'pause'])
 })
 
-test('quarters of the download are told with the label of the page', async ({ page, context, publish }) => {
-  const world = await publish()
-  await withPageData(
-    context,
-    '"isPercentageComplete":false',
-    '"isPercentageComplete":true,"pageRelatedTo":"diwali"',
-  )
+test('quarters of the download are told with the label of the page', async ({ page, publishContent }) => {
+  const world = await publishContent((content) => {
+    const own = content.page('/gu/ludo/')
+    own.downloadButtonCustomization = {
+      ...own.downloadButtonCustomization,
+      isPercentageComplete: true,
+      pageRelatedTo: 'diwali',
+    }
+  })
   await page.goto(world.landing)
   await tapDownload(page)
   await untilPercent(page, 100)

@@ -96,19 +96,13 @@ test('on the home page the picture gives way to the game, and comes back', async
   await expect(hero.getByTestId('playable-demo')).toBeFocused()
 })
 
-test('colours of the content are painted, at each width its own', async ({ page, context, site }) => {
-  // What the build writes for a page whose hero has these colours, on the way to the browser.
-  const rules =
-    '[data-ink="#FFD965"]{color:#FFD965}[data-ground="#3A1A08"]{--ground:#3A1A08;--on-ground:#ffffff}' +
-    '@media (max-width:767px){[data-ground-small="#2A0B3C"]{--ground:#2A0B3C;--on-ground:#ffffff}}'
-  await context.route('**/coloured.css', (route) => route.fulfill({ contentType: 'text/css', body: rules }))
-  await context.route('**/hi/ludo/', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text())
-      .replace('</head>', '<link rel="stylesheet" href="/coloured.css"></head>')
-      .replace(/<div class="hero-ground"/, '$& data-ground="#3A1A08" data-ground-small="#2A0B3C"')
-      .replace(/<h2 id="hero-heading"/, '$& data-ink="#FFD965"')
-    await route.fulfill({ response, body })
+test('colours of the content are painted, at each width its own', async ({ page, publishContent }) => {
+  const { site } = await publishContent((content) => {
+    Object.assign(content.page('/hi/ludo/').Hero_Banner ?? {}, {
+      backgroundColor: '#3A1A08',
+      backgroundColorMobile: '#2A0B3C',
+      headingColor: '#FFD965',
+    })
   })
   await page.goto(`${site.url}/hi/ludo/`)
   const ground = page.locator('[data-section=hero] [data-ground]')

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright'
 import { openControlled } from '../kit/browser/visitor.ts'
 import { openGallery, test as withGallery } from '../kit/gallery.ts'
+import { listen } from '../kit/loopback.ts'
 import { expect, test } from '../kit/world.ts'
 
 withGallery('a page made of all payloads runs none of them', async ({ page, gallery }) => {
@@ -41,8 +40,7 @@ async function evilSite(action: string) {
   const server = createServer((_request, response) =>
     response.setHeader('content-type', 'text/html').end(html),
   )
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, stop: () => server.close() }
+  return listen(server)
 }
 
 const storedIn = (page: Page) =>
@@ -57,7 +55,7 @@ test('no other site and no frame starts a download or touches the worker', async
     page.getByRole('button').click(),
   ])
   expect(answer.status()).toBe(404)
-  evil.stop()
+  await evil.stop()
 
   await page.goto(`${site.url}/gu/ludo/`)
   const answers = await page.evaluate(async () => {

@@ -1,9 +1,8 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { pauseClock } from '../kit/browser/clock.ts'
 import { tapDownload } from '../kit/browser/visitor.ts'
-import { expect, MiB, test, type World } from '../kit/world.ts'
+import { expect, MiB, type PublishContent, test, type World } from '../kit/world.ts'
 
-// Without a service worker every page comes from the network, where it can be changed on the way.
 test.use({ serviceWorkers: 'block', locale: 'en-IN' })
 
 const cards = [1, 2, 3].map((cardNumber) => ({
@@ -20,34 +19,16 @@ const homeModal = {
 const fast = { always: [] }
 const slow = { always: [{ do: 'throttle', rate: 0.2 * MiB } as const] }
 
-/** Lets the English Ludo page stand at `path`, with `fields` added to its page and `button` to its download button. */
-async function pageAt(
-  context: BrowserContext,
-  world: World,
-  path: string,
-  fields: object,
-  { button = {}, compliance = 'standard' } = {},
-) {
-  await context.route(`${world.site.url}${path}`, async (route) => {
-    const response = await context.request.get(`${world.site.url}/ludo/`)
-    const html = (await response.text())
-      .replace(
-        '"path":"/ludo/","aliases":[],"page":{',
-        `"path":"${path}","aliases":[],"page":{${JSON.stringify(fields).slice(1, -1)},`,
-      )
-      .replace('"downloadButton":{', `"downloadButton":{${JSON.stringify({ x: 0, ...button }).slice(1, -1)},`)
-      .replace('"compliance":"standard"', `"compliance":"${compliance}"`)
-    expect(html).toContain(`"path":"${path}"`)
-    expect(html).toContain(`"compliance":"${compliance}"`)
-    await route.fulfill({ response, body: html })
-  })
-  return `${world.site.url}${path}`
-}
+/** A home page with the modal, and a download that is slow. */
+const modalAtHome = (publishContent: PublishContent) =>
+  publishContent((content) => {
+    content.page('/').homeModal = homeModal
+  }, slow)
 
 /** Taps download on the home page while its clock stands still; returns a way to go to a time (ms) after the tap. */
-async function tapAtHome(page: Page, world: World): Promise<(ms: number) => Promise<void>> {
+async function tapAtHome(page: Page, { site }: World): Promise<(ms: number) => Promise<void>> {
   await page.clock.install()
-  await page.goto(await pageAt(page.context(), world, '/', { homeModal }))
+  await page.goto(`${site.url}/`)
   await pauseClock(page, 500)
   const tappedAt = await page.evaluate(() => Date.now())
   await tapDownload(page)
@@ -66,9 +47,9 @@ const focusIsIn = (page: Page, testId: string) =>
 
 test('the home modal comes 13 s after the tap, above the sheet whose download goes on', async ({
   page,
-  publish,
+  publishContent,
 }) => {
-  const goTo = await tapAtHome(page, await publish(slow))
+  const goTo = await tapAtHome(page, await modalAtHome(publishContent))
   const modal = page.getByTestId('home-modal')
   await goTo(12_900)
   await expect(modal).toBeHidden()
@@ -83,8 +64,8 @@ test('the home modal comes 13 s after the tap, above the sheet whose download go
   expect(await focusIsIn(page, 'home-modal')).toBe(true)
 })
 
-test('Escape and going back close one layer each, and focus returns', async ({ page, publish }) => {
-  const world = await publish(slow)
+test('Escape and going back close one layer each, and focus returns', async ({ page, publishContent }) => {
+  const world = await modalAtHome(publishContent)
   await openModal(page, world)
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('home-modal')).toBeHidden()
@@ -96,8 +77,11 @@ test('Escape and going back close one layer each, and focus returns', async ({ p
   await expect(page.getByTestId('download-button').first()).toBeFocused()
 })
 
-test('the chat asks in the modal, greets for 10 s after it, then only waits', async ({ page, publish }) => {
-  await openModal(page, await publish(slow))
+test('the chat asks in the modal, greets for 10 s after it, then only waits', async ({
+  page,
+  publishContent,
+}) => {
+  await openModal(page, await modalAtHome(publishContent))
   const says = page.getByRole('status')
   const bubble = page.getByTestId('home-modal').getByTestId('chat-bubble')
   await expect(bubble).toBeVisible()
@@ -112,8 +96,8 @@ test('the chat asks in the modal, greets for 10 s after it, then only waits', as
   await expect(page.getByTestId('chat-bubble')).toBeVisible()
 })
 
-test('a number is cleaned, checked, sent and thanked for', async ({ page, publish }) => {
-  await openModal(page, await publish(slow))
+test('a number is cleaned, checked, sent and thanked for', async ({ page, publishContent }) => {
+  await openModal(page, await modalAtHome(publishContent))
   await page.getByTestId('chat-bubble').click()
   const form = page.getByTestId('chat-form')
   const field = form.getByLabel('Mobile number')
@@ -147,9 +131,9 @@ test('a number is cleaned, checked, sent and thanked for', async ({ page, publis
 
 test('an answer that is not OK is told in red, and the number can be sent again', { tag: '@long' }, async ({
   page,
-  publish,
+  publishContent,
 }) => {
-  await openModal(page, await publish(slow))
+  await openModal(page, await modalAtHome(publishContent))
   let answer = () => {}
   await page.route('**/v1/downloads', async (route) => {
     await new Promise<void>((resolve) => {
@@ -173,8 +157,8 @@ test('an answer that is not OK is told in red, and the number can be sent again'
   await expect(form.getByLabel('Mobile number')).toHaveValue('9876543210')
 })
 
-test('Escape closes the form before the modal', { tag: '@long' }, async ({ page, publish }) => {
-  await openModal(page, await publish(slow))
+test('Escape closes the form before the modal', { tag: '@long' }, async ({ page, publishContent }) => {
+  await openModal(page, await modalAtHome(publishContent))
   await page.getByTestId('chat-bubble').click()
   await expect(page.getByTestId('chat-form')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -183,10 +167,12 @@ test('Escape closes the form before the modal', { tag: '@long' }, async ({ page,
   await expect(page.getByTestId('chat-bubble')).toBeFocused()
 })
 
-test('the modal stays away from other pages', { tag: '@long' }, async ({ page, publish }) => {
-  const world = await publish(slow)
+test('the modal stays away from other pages', { tag: '@long' }, async ({ page, publishContent }) => {
+  const { site } = await publishContent((content) => {
+    content.copy('/ludo/', '/hi/other/').homeModal = homeModal
+  }, slow)
   await page.clock.install()
-  await page.goto(await pageAt(page.context(), world, '/hi/other/', { homeModal }))
+  await page.goto(`${site.url}/hi/other/`)
   await page.keyboard.press('Shift')
   await tapDownload(page)
   await expect(page.getByTestId('download-sheet')).toBeVisible()
@@ -196,12 +182,14 @@ test('the modal stays away from other pages', { tag: '@long' }, async ({ page, p
   await expect(page.getByTestId('chat-bubble')).toHaveCount(0)
 })
 
-test('install steps and the notification come with completion', async ({ page, publish }) => {
-  const world = await publish(fast)
-  const installSteps = { heading: 'Install it', cards }
-  const button = { stickyNotifTitle: 'Look at your notifications', stickyNotifSubTitle: 'The file is there.' }
-  const url = await pageAt(page.context(), world, '/steps/', { installSteps }, { button })
-  await page.goto(url)
+test('install steps and the notification come with completion', async ({ page, publishContent }) => {
+  const { site } = await publishContent((content) => {
+    const steps = content.copy('/ludo/', '/steps/')
+    steps.installSteps = { heading: 'Install it', cards }
+    steps.downloadButton.stickyNotifTitle = 'Look at your notifications'
+    steps.downloadButton.stickyNotifSubTitle = 'The file is there.'
+  }, fast)
+  await page.goto(`${site.url}/steps/`)
   await page.keyboard.press('Shift')
   await expect(page.getByTestId('install-steps')).toHaveCount(0)
   await tapDownload(page)
@@ -222,6 +210,8 @@ test('install steps and the notification come with completion', async ({ page, p
   await expect(page.getByTestId('download-sheet')).toBeVisible()
 })
 
+const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+
 for (const [path, place] of [
   ['/ludosupremefree/', { x: 195, y: 300 }],
   ['/lite/quick/', { x: 12, y: 820 }],
@@ -229,24 +219,32 @@ for (const [path, place] of [
   test(`a click anywhere on ${path} downloads, once`, {
     tag: path === '/lite/quick/' ? '@long' : [],
   }, async ({ page, publish }) => {
-    const world = await publish(slow)
-    await page.goto(await pageAt(page.context(), world, path, { x: 0 }))
+    const { site } = await publish(slow)
+    await page.goto(site.url + path)
     await page.keyboard.press('Shift')
-    await expect(page.getByTestId('click-overlay')).toBeVisible()
+    const overlay = page.getByTestId('click-overlay')
+    await expect(overlay).toBeVisible()
+    // Before its code is loaded the overlay is a plain link to the file.
+    await expect.poll(() => overlay.evaluate(isHydrated)).toBe(true)
     const asked = page.waitForRequest('**/api/apk-link')
     await page.mouse.click(place.x, place.y)
     await asked
     await expect(page.getByTestId('download-sheet')).toBeVisible()
-    await expect(page.getByTestId('click-overlay')).toHaveCount(0)
+    await expect(overlay).toHaveCount(0)
   })
 
 for (const [path, compliance] of [
   ['/ludoturbofree2/', 'standard'],
   ['/ludoturbofree/', 'free-play'],
 ] as const)
-  test(`a click on ${path} does nothing where the profile is ${compliance}`, async ({ page, publish }) => {
-    const world = await publish(slow)
-    await page.goto(await pageAt(page.context(), world, path, { x: 0 }, { compliance }))
+  test(`a click on ${path} does nothing where the profile is ${compliance}`, async ({
+    page,
+    publishContent,
+  }) => {
+    const { site } = await publishContent((content) => {
+      content.site.compliance = compliance
+    }, slow)
+    await page.goto(site.url + path)
     await page.keyboard.press('Shift')
     await expect(page.getByTestId('sticky-download')).toHaveAttribute('data-shown')
     await page.waitForLoadState('networkidle')

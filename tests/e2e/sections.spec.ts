@@ -90,11 +90,10 @@ test('the page stays until the next is there with all of its sections', async ({
 test('a section whose view throws is gone, is reported, and all else is alive', async ({ page, site }) => {
   const reports: string[] = []
   page.on('console', (message) => message.type() === 'error' && reports.push(message.text()))
-  await page.route('**/play-cash-games/', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace('"sections.rating"', '"sections.rating","cards":null')
-    await route.fulfill({ response, body })
-  })
+  const body = 'export default () => null.cards'
+  await page.route('**/assets/Rating.*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  )
   await page.goto(`${site.url}/play-cash-games/`)
   await expect(section(page, 'rating')).toBeVisible()
   await page.mouse.wheel(0, 1)
@@ -105,14 +104,18 @@ test('a section whose view throws is gone, is reported, and all else is alive', 
   await expect(page.getByTestId('download-sheet')).toBeVisible()
 })
 
-test('a section that this version does not know is left out and reported', async ({ page, site }) => {
+test('a section that this version does not know is left out and reported', async ({
+  page,
+  publishContent,
+}) => {
   const reports: string[] = []
   page.on('console', (message) => message.type() === 'error' && reports.push(message.text()))
-  await page.route('**/play-cash-games/', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replaceAll('"sections.memberships"', '"sections.zzz"')
-    await route.fulfill({ response, body })
-  })
+  const { site } = await publishContent((content) =>
+    content.afterReading('/play-cash-games/', ({ page_body }) => {
+      for (const one of page_body)
+        if (one.__component === 'sections.memberships') Object.assign(one, { __component: 'sections.zzz' })
+    }),
+  )
   await openAlive(page, `${site.url}/ludo/`)
   await follow(page, '/play-cash-games/')
   await expect(section(page, 'payment-section')).toBeVisible()

@@ -1,12 +1,9 @@
 import type { BrowserContext, Page } from 'playwright'
 import type { ThirdParties } from '../../src/content/site.ts'
-import { thirdPartyOrigins } from '../../src/content/thirdPartyOrigins.ts'
-import { policyFor } from '../../src/site/policy.ts'
 import { tapDownload } from '../kit/browser/visitor.ts'
 import { showAll } from '../kit/site/crawled.ts'
-import { expect, type Site, test } from '../kit/world.ts'
+import { expect, type PublishContent, test } from '../kit/world.ts'
 
-// Without a service worker every page comes from the network, where its data can be changed on the way.
 test.use({ serviceWorkers: 'block' })
 
 const parties = {
@@ -23,8 +20,6 @@ const parties = {
   oneLink: { url: 'https://brand.onelink.me/abcd/' },
 } satisfies ThirdParties
 
-const flags = ['useFBPixel', 'useSmartScript', 'useMSClarity']
-
 // The scripts of the pixel and of the recorder load further ones, as the real ones do.
 const loadMore = (address: string) =>
   `document.head.append(Object.assign(document.createElement('script'), { src: '${address}' }))`
@@ -36,41 +31,31 @@ const scripts: Record<string, string> = {
     try { ${loadMore('https://stranger.example/s.js')} } catch {}`,
 }
 
-/** As the footer is rendered where there are third parties. */
-const consentLink = (words: string) =>
-  `<button type="button" class="footer-consent" data-testid="consent-link">${words}</button>`
-
-/** A site that has third parties, all of them wanted on every page; `asked` are the requests that others get. */
-async function withThirdParties(context: BrowserContext, site: Site, { required = true } = {}) {
+/** A site with third parties, all of them wanted on every page; `asked` are the requests that they get. */
+async function withThirdParties(
+  context: BrowserContext,
+  publishContent: PublishContent,
+  { required = true } = {},
+) {
+  const { site, origin } = await publishContent((content) => {
+    Object.assign(content.site, { thirdParties: parties, consent: { required } })
+    for (const one of content.pages)
+      Object.assign(one, { useFBPixel: true, useSmartScript: true, useMSClarity: true })
+  })
+  const own = [site.url, new URL(origin.fileUrl).origin]
   const asked: string[] = []
   await context.route(
-    ({ origin }) => origin !== site.url,
+    (url) => !own.includes(url.origin),
     (route) => {
       const { href, pathname } = new URL(route.request().url())
       asked.push(href)
       return route.fulfill({ contentType: 'text/javascript', body: scripts[pathname] ?? '' })
     },
   )
-  await context.route(
-    (url) => url.origin === site.url && /^(?!\/_).*\/$/.test(url.pathname),
-    async (route) => {
-      const response = await route.fetch()
-      const text = await response.text()
-      const boot = /<script data-bundle[^>]*>(.*?)<\/script>/.exec(text)?.[1] ?? ''
-      let body = text.replace('"site":{', `"site":{"thirdParties":${JSON.stringify(parties)},`)
-      body = body.replace('"consent":{"required":true}', `"consent":{"required":${required}}`)
-      for (const flag of flags) body = body.replace(`"${flag}":false`, `"${flag}":true`)
-      const words = /"consent":"([^"]*)"/.exec(text)?.[1] ?? ''
-      body = body.replace('</nav></div></footer>', `${consentLink(words)}</nav></div></footer>`)
-      const policy = policyFor({ scripts: [boot], foreign: thirdPartyOrigins(parties) })
-      const headers = { ...response.headers(), 'content-security-policy': policy }
-      await route.fulfill({ response, body, headers })
-    },
-  )
   await context.addInitScript(() => {
     Math.random = () => 0.019
   })
-  return asked
+  return { asked, url: site.url }
 }
 
 const question = (page: Page) => page.getByTestId('consent')
@@ -78,12 +63,12 @@ const question = (page: Page) => page.getByTestId('consent')
 test('before the visitor agrees nobody else is asked for anything, whatever the page shows', async ({
   page,
   context,
-  site,
+  publishContent,
 }) => {
   test.slow()
-  const asked = await withThirdParties(context, site)
+  const { asked, url } = await withThirdParties(context, publishContent)
   for (const path of showAll()) {
-    await page.goto(site.url + path, { waitUntil: 'domcontentloaded' })
+    await page.goto(url + path, { waitUntil: 'domcontentloaded' })
     await page.keyboard.press('Shift')
     await expect(question(page)).toBeVisible()
   }
@@ -93,10 +78,10 @@ test('before the visitor agrees nobody else is asked for anything, whatever the 
 test('a visitor who refuses is not asked again, and nobody else is asked for anything', async ({
   page,
   context,
-  site,
+  publishContent,
 }) => {
-  const asked = await withThirdParties(context, site)
-  await page.goto(`${site.url}/gu/ludo/`)
+  const { asked, url } = await withThirdParties(context, publishContent)
+  await page.goto(`${url}/gu/ludo/`)
   await page.keyboard.press('Shift')
   await question(page).getByRole('button', { name: 'ના પાડો' }).click()
   await expect(question(page)).toHaveCount(0)
@@ -108,11 +93,15 @@ test('a visitor who refuses is not asked again, and nobody else is asked for any
   expect(asked).toEqual([])
 })
 
-test('who agrees is measured, by those alone that the site names', async ({ page, context, site }) => {
-  const asked = await withThirdParties(context, site)
+test('who agrees is measured, by those alone that the site names', async ({
+  page,
+  context,
+  publishContent,
+}) => {
+  const { asked, url } = await withThirdParties(context, publishContent)
   const blocked: string[] = []
   page.on('pageerror', (error) => blocked.push(error.message))
-  await page.goto(`${site.url}/gu/ludo/`)
+  await page.goto(`${url}/gu/ludo/`)
   await page.keyboard.press('Shift')
   await question(page).getByRole('button', { name: 'મંજૂરી આપો' }).click()
   await expect.poll(() => asked).toContain('https://code.recording.example/more.js')
@@ -133,10 +122,10 @@ test('who agrees is measured, by those alone that the site names', async ({ page
   expect(blocked).toEqual([])
 })
 
-test('in the footer visitors change their mind', async ({ page, context, site }) => {
-  const asked = await withThirdParties(context, site)
+test('in the footer visitors change their mind', async ({ page, context, publishContent }) => {
+  const { asked, url } = await withThirdParties(context, publishContent)
   await context.addInitScript(() => localStorage.setItem('consent', '"granted"'))
-  await page.goto(`${site.url}/gu/ludo/`)
+  await page.goto(`${url}/gu/ludo/`)
   await page.getByTestId('consent-link').click()
   await expect(question(page)).toBeFocused()
   await expect.poll(() => asked).toContain('https://pixel.example/tr?track-PageView')
@@ -150,11 +139,11 @@ test('in the footer visitors change their mind', async ({ page, context, site })
 test('where no consent is needed an impression is counted 1 s after loading', async ({
   page,
   context,
-  site,
+  publishContent,
 }) => {
-  await withThirdParties(context, site, { required: false })
+  const { url } = await withThirdParties(context, publishContent, { required: false })
   const impression = page.waitForRequest('https://impressions.onelink.me/**')
-  await page.goto(`${site.url}/gu/ludo/?utm_source=sms`)
+  await page.goto(`${url}/gu/ludo/?utm_source=sms`)
   expect((await impression).url()).toContain('pid=sms')
   // The browser notes a request when it has its answer.
   const sinceLoad = () =>

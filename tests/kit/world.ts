@@ -6,6 +6,7 @@ import { test as base, expect } from 'playwright/test'
 import { launchProfile, type Profile } from './browser/profile.ts'
 import { openControlled } from './browser/visitor.ts'
 import { type Behaviour, faultyOrigin, type Origin, type OriginPort, openPort } from './origin/origin.ts'
+import { type ContentChange, serveContent } from './site/content.ts'
 import { serveProbe } from './site/probe.ts'
 import { type Site, type SiteOptions, serveSite } from './site/site.ts'
 
@@ -21,8 +22,12 @@ export type World = { origin: Origin; site: Site; landing: string }
  */
 export type Publish = (behaviour?: Behaviour, site?: SiteOptions) => Promise<World>
 
+/** Starts a world whose pages are rendered from changed content, with the site that `publish` would give it behind them. */
+export type PublishContent = (change: ContentChange, behaviour?: Behaviour) => Promise<World>
+
 type Fixtures = {
   publish: Publish
+  publishContent: PublishContent
   /** Starts Chromium on a profile of the test's own, each time the same, which a killed browser leaves to the next. */
   launch: () => Promise<Profile>
 }
@@ -43,7 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => {
       const { url, stop } = await serveProbe()
       await use(url)
-      stop()
+      await stop()
     },
     { scope: 'worker' },
   ],
@@ -82,6 +87,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return worldOf(origin, site)
     })
     for (const end of ends.reverse()) await end()
+  },
+  publishContent: async ({ publish }, use) => {
+    const fronts: Site[] = []
+    await use(async (change, behaviour) => {
+      const { origin, site } = await publish(behaviour)
+      const front = await serveContent(site, change, [new URL(origin.fileUrl).origin])
+      fronts.push(front)
+      return worldOf(origin, front)
+    })
+    for (const front of fronts) await front.stop()
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
   launch: async ({}, use) => {

@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort } from '../kit/freePort.ts'
+import { freePort } from '../kit/loopback.ts'
 
 /** `crash` ends it as a cut of the power would; `start` starts it again. */
 export type Postgres = {

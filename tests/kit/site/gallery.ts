@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { listen } from '../loopback.ts'
 import { builtGallery } from './galleryBuild.ts'
 import { siteRoot } from './site.ts'
 
@@ -44,12 +43,6 @@ export async function serveGallery(): Promise<GallerySite> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     answer(pathname, response).catch((error) => response.writeHead(500).end(String(error)))
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/_sections/`,
-    async stop() {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
+  const { url, stop } = await listen(server)
+  return { url: `${url}/_sections/`, stop }
 }

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '../loopback.ts'
 
 const files: Record<string, [type: string, text: string]> = {
   '/': ['text/html', '<!doctype html><title>Probe</title>'],
@@ -27,15 +26,10 @@ export async function measure(url: string): Promise<{ firstByteMs: number; whole
 }
 
 /** A site of one empty page with a worker and a service worker that measure a fetch when asked. */
-export async function serveProbe(): Promise<{ url: string; stop(): void }> {
+export async function serveProbe(): ReturnType<typeof listen> {
   const server = createServer((request, response) => {
     const [type, text] = files[request.url ?? ''] ?? ['text/plain', '']
     response.writeHead(text ? 200 : 404, { 'content-type': type }).end(text)
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const stop = () => {
-    server.close()
-    server.closeAllConnections()
-  }
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, stop }
+  return listen(server)
 }
