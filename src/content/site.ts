@@ -84,6 +84,21 @@ const thirdParties = component('site.third-parties', {
   ),
 })
 
+const schemes = list(component('site.signing-scheme', { scheme: choice(['v2', 'v3', 'v3.1']) }))
+
+/** Who signs the app. */
+const signer = component('site.signer', {
+  fingerprint: help(
+    'The SHA-256 of the certificate in 64 small hexadecimal digits, as `npm run apk inspect` prints it.',
+    matching(/^[0-9a-f]{64}$/, 'must be 64 small hexadecimal digits'),
+  ),
+  schemes: help('All schemes that the app is signed by.', {
+    ...schemes,
+    schema: v.pipe(schemes.schema, v.minLength(1, 'must name at least one scheme')),
+    attribute: { ...schemes.attribute, min: 1 },
+  }),
+})
+
 /** The note on responsible gaming below the content of every page. */
 const responsible = component('site.responsible', {
   page: help('The page about limits, breaks and help.', link()),
@@ -120,6 +135,10 @@ export const siteModel = component('site', {
     list(component('site.redirect', { from: link(), to: link() })),
   ),
   apps,
+  signer: help(
+    'Who signs the app, the same for all releases. When empty, each release names its own signer.',
+    optional(signer),
+  ),
   responsible: optional(responsible),
   compliance: choice(['standard', 'free-play']),
   languages: list(component('site.language', { locale: choice(locales), name: text(), short: text() })),

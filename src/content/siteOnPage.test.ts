@@ -35,6 +35,23 @@ test('the brand links to the home page of the language', () => {
   expect(on(withdraw).home).toBe('/')
 })
 
+test('a signer that is pinned comes with every page, in the words of the link endpoint', () => {
+  const fingerprint = 'a1'.repeat(32)
+  const signer = { fingerprint, schemes: [{ scheme: 'v2' }, { scheme: 'v3' }] }
+  const pinned = v.parse(siteModel.schema, { ...siteFile, signer })
+  expect(siteOnPage(pinned, ludo, pages, paths).signer).toEqual({ fingerprint, schemes: ['v2', 'v3'] })
+  expect(on(ludo)).not.toHaveProperty('signer')
+})
+
+test.each([
+  ['schemes', { schemes: [] }],
+  ['schemes', { schemes: [{ scheme: 'v1' }] }],
+  ['fingerprint', { fingerprint: 'A1'.repeat(32) }],
+])('a pinned signer with wrong %s is refused: %j', (_field, wrong) => {
+  const signer = { fingerprint: 'a1'.repeat(32), schemes: [{ scheme: 'v2' }], ...wrong }
+  expect(v.safeParse(siteModel.schema, { ...siteFile, signer }).success).toBe(false)
+})
+
 test('links to missing pages are left out', () => {
   const { footer, searches } = on(withdraw)
   const urls = [...footer, ...searches].flatMap(({ links }) => links.map(({ url }) => url))

@@ -1,3 +1,4 @@
+import type { ApkSigner } from '../model/apkRelease.ts'
 import { type Locale, locales } from '../model/locale.ts'
 import type { Searches, Site, SiteLink } from './site.ts'
 
@@ -9,8 +10,10 @@ export type LanguageOnPage = Site['languages'][number] & { path: string }
 /** The part of the site data that one page needs: only the links for its language and path. */
 export type SiteOnPage = Omit<
   Site,
-  'apps' | 'redirects' | 'languages' | 'footer' | 'searches' | 'responsible'
+  'apps' | 'signer' | 'redirects' | 'languages' | 'footer' | 'searches' | 'responsible'
 > & {
+  /** Who signs the app; absent if each release names its own signer. */
+  signer?: ApkSigner
   /** Path of the home page in the page's language. */
   home: string
   languages: LanguageOnPage[]
@@ -33,7 +36,16 @@ export function siteOnPage(
   pages: readonly Address[],
   paths: ReadonlySet<string>,
 ): SiteOnPage {
-  const { apps: _apps, redirects: _redirects, languages, footer, searches, responsible, ...others } = site
+  const {
+    apps: _apps,
+    redirects: _redirects,
+    signer,
+    languages,
+    footer,
+    searches,
+    responsible,
+    ...others
+  } = site
   const answered = ({ url }: Link) => !url.startsWith('/') || paths.has(url.replace(/[?#].*$/, ''))
   const translated = (url: string) => {
     const [path = ''] = /^[^?#]*/.exec(url) ?? []
@@ -53,6 +65,9 @@ export function siteOnPage(
   const own = searches.find(({ locale }) => locale === page.locale)
   return {
     ...others,
+    ...(signer && {
+      signer: { fingerprint: signer.fingerprint, schemes: signer.schemes.map(({ scheme }) => scheme) },
+    }),
     ...(responsible && {
       responsible: {
         page: paths.has(responsible.page) ? translated(responsible.page) : null,
