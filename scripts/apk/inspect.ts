@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
-import { bytesOf } from '../../server/apk/bytes.ts'
+import { sha256Of } from '../../server/apk/bytes.ts'
 import { androidVersion } from '../../server/apk/facts/androidVersion.ts'
 import { type ApkFacts, readFacts } from '../../server/apk/facts/facts.ts'
 import type { Answer } from './answer.ts'
@@ -21,9 +20,7 @@ export async function inspect(path: string): Promise<Answer> {
 
 async function linesOfFile(file: FileHandle): Promise<string[]> {
   const { size } = await file.stat()
-  const hash = createHash('sha256')
-  for await (const bytes of bytesOf(file, 0, size)) hash.update(bytes)
-  return [row('size', `${size} bytes`), row('SHA-256', hash.digest('hex'))]
+  return [row('size', `${size} bytes`), row('SHA-256', await sha256Of(file))]
 }
 
 const linesOf = (facts: ApkFacts): string[] => [

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 
@@ -25,4 +26,27 @@ export function bytesOf(file: FileHandle, start: number, end: number): Readable 
       )
     },
   })
+}
+
+/** The SHA-256 of a whole file in hex. */
+export async function sha256Of(file: FileHandle): Promise<string> {
+  const { size } = await file.stat()
+  const hash = createHash('sha256')
+  for await (const bytes of bytesOf(file, 0, size)) hash.update(bytes)
+  return hash.digest('hex')
+}
+
+/** `length` bytes from `start` on. Rejects when the file ends before. */
+export async function bytesAt(
+  file: FileHandle,
+  start: number,
+  length: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(length)
+  for (let done = 0; done < length; ) {
+    const { bytesRead } = await file.read(bytes, done, length - done, start + done)
+    if (bytesRead === 0) throw new RangeError(`${length} bytes at ${start} do not fit into the file`)
+    done += bytesRead
+  }
+  return bytes
 }

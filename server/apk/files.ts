@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { allowOrigins } from '../http/cors.ts'
 import { failure } from '../http/errors.ts'
+import { releaseOfList, sendList } from './blocks.ts'
 import { bytesOf } from './bytes.ts'
 import { evaluatePreconditions, sameRelease } from './preconditions.ts'
 import { portionOf } from './range.ts'
@@ -11,8 +12,8 @@ import type { Releases } from './releases/servedReleases.ts'
 export const apkRoute = '/files/:name'
 
 /**
- * `/files/…-<version>.apk` with ranges and validators, also of earlier releases, and the redirect from the name
- * without a version.
+ * `/files/…-<version>.apk` with ranges and validators, also of earlier releases, their lists of digests, and the
+ * redirect from the name without a version.
  */
 export function serveApk(app: FastifyInstance, releases: Releases, apkUrl: string | null): void {
   allowOrigins(app, '/files/*', {
@@ -29,7 +30,10 @@ export function serveApk(app: FastifyInstance, releases: Releases, apkUrl: strin
     method: ['GET', 'HEAD'],
     url: apkRoute,
     async handler(request, reply) {
-      const release = await releases.at(`/files/${request.params.name}`)
+      const path = `/files/${request.params.name}`
+      const listed = await releaseOfList(releases, path)
+      if (listed) return sendList(request, reply, listed)
+      const release = await releases.at(path)
       if (!release) return reply.callNotFound()
       const validators = { etag: `"${release.sha256}"`, modified: release.modified }
       if (await isOverwritten(release)) {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { parseBlocks, parseSigner } from '../../src/model/apkRelease.ts'
 import { startApp } from '../app.fixture.ts'
+import { sampleFingerprint } from './sample/key.ts'
 
 const ask = { method: 'POST', url: '/api/apk-link' } as const
 const order = { websiteName: 'zupee', source: '/gu/ludo/' }
@@ -16,6 +18,20 @@ test('names the file under SITE_ORIGIN, with what is known of it', async () => {
     version: '411',
     size: 1000,
     sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    blocks: { kind: 'sha256', blockBytes: 1_048_576, digests: expect.stringMatching(/^[\w+/]{43}=$/) },
+  })
+})
+
+test('names the signer, and the digests of the blocks that the developer signed', async () => {
+  const { app } = await startApp({ APK_FILE: '' })
+  const answer = (await app.inject({ ...ask, payload: order })).json()
+  expect(parseBlocks(answer.blocks, answer.size, 'https://ludo.example')).toMatchObject({
+    kind: 'apk-v2-sha256',
+    endRecord: answer.size - 22,
+  })
+  expect(parseSigner(answer.signer)).toEqual({
+    fingerprint: sampleFingerprint,
+    schemes: expect.arrayContaining(['v2', 'v3']),
   })
 })
 

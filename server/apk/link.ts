@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import type { ApkRelease } from '../../src/model/apkRelease.ts'
 import { allowOrigins } from '../http/cors.ts'
 import { refusal } from '../http/errors.ts'
+import { announcedBlocks } from './blocks.ts'
 import type { Release } from './release.ts'
 import type { Releases } from './releases/servedReleases.ts'
 import { sampleSha256 } from './sample/sample.ts'
@@ -25,7 +27,8 @@ const order = v.object(
 export type LinkSettings = { apkUrl: string | null; publicOrigin: string | null }
 
 /**
- * `POST /api/apk-link`: where to get the APK, with version, size, SHA-256 and what it says of itself where known.
+ * `POST /api/apk-link`: where to get the APK, and what is known of it (see `ApkRelease`): version, size, SHA-256, what
+ * it says of itself, the digests of its blocks, and its signer.
  * The link is absolute with `APK_URL` or `SITE_ORIGIN`. Without them it is a path: every caller reached this server
  * by an address of its own, and only the caller knows that address for sure. Request headers never decide.
  */
@@ -35,12 +38,20 @@ export function serveLink(app: FastifyInstance, releases: Releases, settings: Li
     const asked = v.safeParse(order, request.body)
     if (!asked.success) return reply.code(400).send(refusal(asked.issues))
     const release = await releases.current()
-    const apkLink = settings.apkUrl ?? (settings.publicOrigin ?? '') + release.path
-    const { version, size, sha256, about } = release
+    const origin = settings.publicOrigin ?? ''
+    const apkLink = settings.apkUrl ?? origin + release.path
     reply.header('cache-control', 'no-store')
-    return isOurs(settings, release)
-      ? { apkLink, version, size, sha256, ...(about && { about }) }
-      : { apkLink }
+    if (!isOurs(settings, release)) return { apkLink }
+    const { version, size, sha256, about, signer } = release
+    return {
+      apkLink,
+      version,
+      size,
+      sha256,
+      ...(about && { about }),
+      blocks: announcedBlocks(release, origin),
+      ...(signer && { signer }),
+    } satisfies ApkRelease
   })
 }
 

@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import site from '../../content/site.json' with { type: 'json' }
 import type { About } from '../../src/model/about.ts'
 import { Refused } from '../settings/refused.ts'
 import { aboutApk } from './about.ts'
-import { bytesOf } from './bytes.ts'
+import { cachedDigests, type Digests } from './digests.ts'
 import { readFacts } from './facts/facts.ts'
 
-/** An APK this server gives out. `path` is its path on the site; `sha256` is hex; `modified` has whole seconds. */
-export type Release = {
+/** An APK this server gives out. `path` is its path on the site; `modified` has whole seconds. */
+export type Release = Digests & {
   path: string
   version: string
   size: number
-  sha256: string
   modified: Date
   /** Null where the file does not say it in a way that is known here. */
   about: About | null
@@ -31,10 +29,15 @@ export const versionIn = (path: string): string | null =>
   path.startsWith(`${stem}-`) && path.endsWith('.apk') ? path.slice(stem.length + 1, -4) : null
 
 /**
- * Opens and hashes an APK. The handle stays open, so a file renamed over it later does not mix two releases.
+ * Opens an APK, with its digests. The handle stays open, so a file renamed over it later does not mix two releases.
  * Throws `Refused` about `setting` when it cannot be read or does not begin like a ZIP.
  */
-export async function openRelease(apkFile: string, version: string, setting = 'APK_FILE'): Promise<Release> {
+export async function openRelease(
+  apkFile: string,
+  version: string,
+  setting = 'APK_FILE',
+  digestsOf: (file: FileHandle, path: string) => Promise<Digests> = cachedDigests,
+): Promise<Release> {
   const refuse = (allowed: string): never => {
     throw new Refused(setting, allowed)
   }
@@ -42,10 +45,9 @@ export async function openRelease(apkFile: string, version: string, setting = 'A
   const { size, mtimeMs } = await file.stat()
   const start = (await file.read(Buffer.alloc(4), 0, 4, 0).catch(() => refuse('a file, not a folder'))).buffer
   if (start.toString('latin1') !== 'PK\x03\x04') refuse('a file that is an APK')
-  const hash = createHash('sha256')
-  for await (const bytes of bytesOf(file, 0, size)) hash.update(bytes)
+  const digests = await digestsOf(file, apkFile)
   const modified = new Date(Math.floor(mtimeMs / 1000) * 1000)
   const read = await readFacts(file)
   const about = read.kind === 'apk' ? aboutApk(read.facts, null) : null
-  return { path: versionedPath(version), version, size, sha256: hash.digest('hex'), modified, about, file }
+  return { ...digests, path: versionedPath(version), version, size, modified, about, file }
 }

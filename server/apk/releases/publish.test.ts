@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +31,29 @@ test('keeps the file under its version, with what was read from it, and offers i
       certificates: ['3750782932c56b9c255bdbc0d9292d93d9ce245b5d8a37b8fe564ebf1629b943'],
       published: '2026-11-21T10:00:00.000Z',
     },
+    blocks: {
+      kind: 'apk-v2-sha256',
+      blockBytes: 1_048_576,
+      signingBlock: 4_096,
+      centralDirectory: 8_192,
+      endRecord: 8_507,
+      digests: chunkDigests(fixtureBytes('ludo-1.0.apk'), [4_096, 8_192, 8_507]),
+    },
+    signer: {
+      fingerprint: '3750782932c56b9c255bdbc0d9292d93d9ce245b5d8a37b8fe564ebf1629b943',
+      schemes: expect.arrayContaining(['v2', 'v3']),
+    },
   })
+})
+
+test('a release of an earlier version of this program gets digests when it is published again', async () => {
+  const folder = newFolder()
+  await publish(folder, fixturePath('ludo-1.0.apk'))
+  const path = join(folder, 'install-zupee-1.0.json')
+  const { blocks, signer, ...earlier } = JSON.parse(readFileSync(path, 'utf8'))
+  writeFileSync(path, JSON.stringify(earlier))
+  await publish(folder, fixturePath('ludo-1.0.apk'))
+  expect(await publishedAs(folder, '1.0')).toEqual({ ...earlier, blocks, signer })
 })
 
 test('the one before stays, also when the key was replaced', async () => {
@@ -100,4 +123,16 @@ function changedApk(): string {
   const path = join(mkdtempSync(join(tmpdir(), 'apk-')), 'changed.apk')
   writeFileSync(path, bytes)
   return path
+}
+
+/** The digests of a small APK's three sections, in base64. */
+function chunkDigests(apk: Buffer, [block, directory, end]: [number, number, number]): string {
+  const record = Buffer.from(apk.subarray(end))
+  record.writeUInt32LE(block, 16)
+  const digests = [apk.subarray(0, block), apk.subarray(directory, end), record].map((section) => {
+    const prefix = Buffer.alloc(5, 0xa5)
+    prefix.writeUInt32LE(section.length, 1)
+    return createHash('sha256').update(prefix).update(section).digest()
+  })
+  return Buffer.concat(digests).toString('base64')
 }

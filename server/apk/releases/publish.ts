@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { aboutApk } from '../about.ts'
 import { bytesOf } from '../bytes.ts'
+import { blockDigestsOf } from '../digests.ts'
 import { readFacts } from '../facts/facts.ts'
 import {
   apkPath,
@@ -43,12 +44,11 @@ export async function publishApk(
     const same = await publishedAs(folder, version)
     const because = validateRelease({ facts, sha256 }, { current, same }, mayBeOlder)
     if (because !== null) return { kind: 'refused', because }
-    const release = same ?? { version, size, sha256, about: aboutApk(facts, now) }
+    const known: Published = same ?? { version, size, sha256, about: aboutApk(facts, now) }
+    const release = known.blocks ? known : { ...known, ...(await blockDigestsOf(copy)) }
     // The file first, then what describes it, then the switch: whatever fails, what is offered is complete.
-    if (!same) {
-      await moveInPlace(copy, unfinished, apkPath(folder, version))
-      await saveRelease(folder, release)
-    }
+    if (!same) await moveInPlace(copy, unfinished, apkPath(folder, version))
+    if (release !== same) await saveRelease(folder, release)
     await switchTo(folder, version)
     return { kind: 'published', release }
   } finally {

@@ -2,11 +2,12 @@ import { type FileHandle, open, readdir, readFile, rename } from 'node:fs/promis
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { Refused } from '../../settings/refused.ts'
+import { storedDigests } from '../digests.ts'
 import { savedName } from '../release.ts'
 import { versionForm } from '../version.ts'
 
 const version = v.pipe(v.string(), v.regex(versionForm))
-const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+const { sha256, blocks, signer } = storedDigests
 
 /** Beside each published APK: what was read from it. */
 const releaseFile = v.object({
@@ -23,6 +24,9 @@ const releaseFile = v.object({
     certificates: v.array(sha256),
     published: v.nullable(v.string()),
   }),
+  /** Absent in the files of earlier versions of this program. */
+  blocks: v.exactOptional(blocks),
+  signer,
 })
 
 /** A release in the store: what its file says. */

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { startApp } from '../../app.fixture.ts'
-import { fixturePath } from '../facts/facts.fixture.ts'
+import { fixtureBytes, fixturePath } from '../facts/facts.fixture.ts'
 import { sampleFingerprint } from '../sample/key.ts'
 import { bigApk } from './big.fixture.ts'
 import { publishApk } from './publish.ts'
 import { switchTo } from './releaseStore.ts'
 
+const ludo10 = createHash('sha256').update(fixtureBytes('ludo-1.0.apk')).digest('hex')
 const pathOf = (version: string) => `/files/install-zupee-${version}.apk`
 const publish = async (folder: string, apk: string) => {
   const outcome = await publishApk(folder, apk, { mayBeOlder: false, now: new Date('2026-11-21T10:00:00Z') })
@@ -83,6 +84,20 @@ test('what was published is there after a restart, the earlier ones too', async 
   expect((await app.inject('/files/install-zupee.apk')).headers.location).toBe(pathOf('1.2'))
   expect((await app.inject(pathOf('1.0'))).statusCode).toBe(200)
   expect((await app.inject(pathOf('1.1'))).statusCode).toBe(404)
+})
+
+test('lists of digests are there for earlier releases, and for those published before there were any', async () => {
+  const { app, releases, link } = await startEmpty()
+  await publish(releases, fixturePath('ludo-1.0.apk'))
+  const { blocks, signer } = await link()
+  expect([blocks.kind, signer.schemes.length]).toEqual(['apk-v2-sha256', 2])
+  await publish(releases, fixturePath('ludo-1.2.apk'))
+  const path = join(releases, 'install-zupee-1.2.json')
+  const { blocks: stored, signer: storedSigner, ...earlier } = JSON.parse(readFileSync(path, 'utf8'))
+  writeFileSync(path, JSON.stringify(earlier))
+  expect(await link()).toMatchObject({ version: '1.2', blocks: stored, signer: storedSigner })
+  const list = await app.inject(`/files/install-zupee-1.0.${ludo10.slice(0, 16)}.blocks`)
+  expect(list.rawPayload.toString('base64')).toBe(blocks.digests)
 })
 
 test('APK_FILE goes before what was published', async () => {

@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { Refused } from '../../settings/refused.ts'
+import { sha256Of } from '../bytes.ts'
+import { blockDigestsOf } from '../digests.ts'
 import { openRelease, type Release, versionIn } from '../release.ts'
 import { apkPath, currentPath, currentVersion, type Published, publishedAs } from './releaseStore.ts'
 
@@ -73,10 +75,17 @@ async function stampOf(path: string): Promise<string> {
   return `${ino} ${mtimeNs}`
 }
 
-/** Opens a published APK, with the facts as they were read then. Throws where it has become another file. */
-async function openPublished(folder: string, { version, sha256, about }: Published): Promise<Release> {
+/** Opens a published APK, with what was stored of it then. Throws where it has become another file. */
+async function openPublished(
+  folder: string,
+  { version, sha256, about, blocks, signer }: Published,
+): Promise<Release> {
   const path = apkPath(folder, version)
-  const release = await openRelease(path, version, path)
+  const stored = blocks && { blocks, ...(signer && { signer }) }
+  const release = await openRelease(path, version, path, async (file) => ({
+    sha256: await sha256Of(file),
+    ...(stored ?? (await blockDigestsOf(file))),
+  }))
   if (release.sha256 === sha256) return { ...release, about }
   await release.file.close()
   throw new Refused(path, 'the very file that was published')
