@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import site from './content/site.json' with { type: 'json' }
 import packageJson from './package.json' with { type: 'json' }
 import { layersFirst, plainImports, runtimeImports } from './scripts/build/bundle.ts'
+import { colours } from './scripts/build/colours.ts'
 import { output, playOutput } from './scripts/build/playPage.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { webAppManifests } from './scripts/build/webAppManifests.ts'
@@ -56,6 +57,7 @@ export default defineConfig({
     plainImports(),
     runtimeImports(packageJson.dependencies),
     layersFirst('src/app/styles/site.css'),
+    colours(),
     fonts(),
     webAppManifests(site),
     prerender(origin),

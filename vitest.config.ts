@@ -18,12 +18,14 @@ const suites = {
 
 const isSuite = (name: string): name is keyof typeof suites => name in suites
 
+const noStyles = resolve('src/app/styles/base.css')
+
 export default defineConfig(({ mode }) => {
   if (!isSuite(mode)) throw new Error(`No suite ${mode}. Allowed: ${Object.keys(suites).join(', ')}.`)
   return {
     define: { 'import.meta.env.SITE_ORIGIN': JSON.stringify('http://localhost:4173') },
-    // Only a build makes the fonts; tests read no stylesheet.
-    resolve: { alias: { 'virtual:fonts.css': resolve('src/app/styles/base.css') } },
+    // Only a build makes these; tests read no stylesheet.
+    resolve: { alias: { 'virtual:colours.css': noStyles, 'virtual:fonts.css': noStyles } },
     test: {
       ...suites[mode],
       environment: 'node',

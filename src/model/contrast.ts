@@ -1,3 +1,5 @@
+import { brandColours } from './brandColours.ts'
+
 /** Contrast ratio (1 to 21) of two colours such as `#3A289C`: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
@@ -9,11 +11,12 @@ export const readable = { text: 4.5, largeText: 3 }
 
 /** White or the site's text colour, whichever has more contrast on this background; black if neither has enough. */
 export function inkOn(ground: string): string {
-  const better = contrast('#ffffff', ground) >= contrast(ink, ground) ? '#ffffff' : ink
+  const better = contrast(white, ground) >= contrast(ink, ground) ? white : ink
   return contrast(better, ground) >= readable.text ? better : '#000000'
 }
 
-const ink = '#1a1440'
+const white = '#ffffff'
+const { ink } = brandColours
 
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channels(colour).map((part) =>

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { brandColours, themeColour } from '../model/brandColours.ts'
 import { type Locale, locales } from '../model/locale.ts'
 import { ludoPath, manifestFile } from '../model/paths.ts'
 
 const ludo: Record<Locale, string> = { en: 'Ludo', hi: 'लूडो', gu: 'લુડો', bn: 'লুডো' }
-const themeColor = '#22166b'
 
 // `filled`: the share of the square that the mark takes; the safe zone of a maskable icon is a circle of 80 %.
 const icons = [
@@ -44,8 +44,8 @@ export const webAppManifest = (locale: Locale, name: string, { title, descriptio
     display: 'standalone',
     // A second window would take a running download's progress from the first.
     launch_handler: { client_mode: 'focus-existing' },
-    theme_color: themeColor,
-    background_color: '#170e4b',
+    theme_color: themeColour,
+    background_color: brandColours.n900,
     icons: manifestIcons,
     screenshots: (['narrow', 'wide'] as const).map((form) => ({
       src: `/screenshots/${form}-${locale}.webp`,
@@ -71,7 +71,7 @@ export async function drawIcons(mark: string): Promise<Map<string, Buffer>> {
 async function draw(svg: Buffer, size: number, filled: number): Promise<Buffer> {
   const inner = Math.round(size * filled)
   const mark = await sharp(svg, { density: 1200 }).resize(inner, inner).png().toBuffer()
-  return sharp({ create: { width: size, height: size, channels: 4, background: themeColor } })
+  return sharp({ create: { width: size, height: size, channels: 4, background: themeColour } })
     .composite([{ input: mark }])
     .png({ palette: true })
     .toBuffer()

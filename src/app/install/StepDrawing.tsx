@@ -5,11 +5,11 @@ import type { Step } from './guide.ts'
 const ink = 'var(--n800)'
 const pale = 'var(--n200)'
 const gold = 'var(--gold)'
-const orange = '#ff9a1f'
+const orange = 'var(--orange)'
 
 const Tap = ({ x, y }: { x: number; y: number }) => (
   <>
-    <circle cx={x} cy={y} r="9" fill="none" stroke="#e0820b" strokeWidth="2.5" />
+    <circle cx={x} cy={y} r="9" fill="none" stroke="var(--orange-dark)" strokeWidth="2.5" />
     <circle cx={x} cy={y} r="4" fill={orange} />
   </>
 )
@@ -41,7 +41,7 @@ const screens: Record<Step, ReactNode> = {
         width="38"
         height="19"
         rx="6"
-        fill="#f6f2ff"
+        fill="var(--drawing-panel)"
         stroke="var(--n300)"
         strokeWidth="1.5"
       />
@@ -119,7 +119,7 @@ const screens: Record<Step, ReactNode> = {
 /** A drawing of the phone's screen at this step. */
 export const StepDrawing = ({ step }: { step: Step }) => (
   <svg className={cards.picture} viewBox="0 0 104 104" width="88" height="88" aria-hidden="true">
-    <rect width="104" height="104" rx="16" fill="#eae5f9" />
+    <rect width="104" height="104" rx="16" fill="var(--drawing-ground)" />
     <path d="M26 104V20a10 10 0 0 1 10-10h32a10 10 0 0 1 10 10v84z" fill="var(--n900)" />
     <path d="M30 104V22a6 6 0 0 1 6-6h32a6 6 0 0 1 6 6v82z" fill="var(--card)" />
     {screens[step]}

@@ -3,6 +3,7 @@ import { ludoPath } from '../../model/paths.ts'
 import Footer from '../frame/Footer.tsx'
 import Header from '../frame/Header.tsx'
 import { missingWords } from './missingWords.ts'
+import 'virtual:colours.css'
 import 'virtual:fonts.css'
 import type { PageView } from './pageView.ts'
 

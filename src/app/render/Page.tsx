@@ -11,6 +11,7 @@ import { PhoneOffer } from '../campaign/PhoneOffer.tsx'
 import { DownloadExperience } from '../download/DownloadExperience.tsx'
 import { StickyBar } from '../frame/StickyBar.tsx'
 import styles from './page.module.css'
+import 'virtual:colours.css'
 import 'virtual:fonts.css'
 import type { PageView } from './pageView.ts'
 

@@ -1,3 +1,4 @@
+import { themeColour } from '../../model/brandColours.ts'
 import { manifestFile } from '../../model/paths.ts'
 import type { Assets } from './assets.ts'
 import { type HydrationDelay, hydrationDelay } from './hydrationDelay.ts'
@@ -38,7 +39,7 @@ export const Shell = ({ bundle, boot, stylesheets, fonts, view }: Assets & { vie
   <>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="theme-color" content="#22166b" />
+    <meta name="theme-color" content={themeColour} />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
     <link rel="manifest" href={`/${manifestFile(view.page.locale)}`} />

@@ -1,3 +1,4 @@
+import { brandColours } from '../../model/brandColours.ts'
 import { contrast, readable } from '../../model/contrast.ts'
 import type { DemoData } from '../playable-game/demoFields.ts'
 import type { HeroAsWritten, HeroData, PictureWithText, StoreBadge } from './model.ts'
@@ -12,8 +13,8 @@ export type HeroExtras = {
   players?: { figure?: number }
 }
 
-// The lightest and the darkest place of the ground that heroes have by themselves.
-const ownGround = ['#3a289c', '#120a3f']
+// The lightest and the darkest colour of the default background.
+const defaultGrounds = [brandColours['hero-light'], brandColours['hero-dark']]
 
 /** Sorts what an editor wrote by where it is needed, without the colours that nobody could read. */
 export function arrange(hero: HeroAsWritten) {
@@ -21,7 +22,7 @@ export function arrange(hero: HeroAsWritten) {
   const { showDownloadWinnings, showPlayableLudo, showLocationWidget, playersCount, ...shared } = others
   const { gameURL, gameBannerImage, gameBannerAlt, demoOpensIn, ...rest } = shared
   const { backgroundColor: ground, backgroundColorMobile: small } = rest
-  const grounds = [...(ground ? [ground] : ownGround), ...(small ? [small] : [])]
+  const grounds = [...(ground ? [ground] : defaultGrounds), ...(small ? [small] : [])]
   const canBeRead = (colour: string | undefined, least: number) =>
     colour !== undefined && grounds.every((one) => contrast(colour, one) >= least)
 

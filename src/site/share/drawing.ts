@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { brandColours as colours } from '../../model/brandColours.ts'
 import type { Locale } from '../../model/locale.ts'
 import { type Setting, setLines } from './lines.ts'
 import { outline, type Typeface, widthOf } from './outline.ts'
@@ -100,4 +101,4 @@ export async function drawBackground(mark: string): Promise<Buffer> {
     .toBuffer()
 }
 
-const gradient = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"><radialGradient id="gradient" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(288 0) scale(960 693)"><stop stop-color="#3A289C"/><stop offset=".42" stop-color="#22166B"/><stop offset="1" stop-color="#120A3F"/></radialGradient><rect width="100%" height="100%" fill="url(#gradient)"/></svg>`
+const gradient = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"><radialGradient id="gradient" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(288 0) scale(960 693)"><stop stop-color="${colours['hero-light']}"/><stop offset=".42" stop-color="${colours.n800}"/><stop offset="1" stop-color="${colours['hero-dark']}"/></radialGradient><rect width="100%" height="100%" fill="url(#gradient)"/></svg>`

@@ -23,8 +23,17 @@ const pips: Record<Face, [x: number, y: number][]> = {
 export function Die({ face, size, className }: { face: Face; size: number; className?: string | undefined }) {
   return (
     <svg className={className} width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
-      <rect x="2" y="5" width="44" height="42" rx="12" fill="#C9BFE8" />
-      <rect x="2" y="1" width="44" height="43" rx="12" fill="#FBF9FF" stroke="#E4DDF6" strokeWidth="1.2" />
+      <rect x="2" y="5" width="44" height="42" rx="12" fill="var(--die-edge)" />
+      <rect
+        x="2"
+        y="1"
+        width="44"
+        height="43"
+        rx="12"
+        fill="var(--die-face)"
+        stroke="var(--die-line)"
+        strokeWidth="1.2"
+      />
       {pips[face].map(([x, y]) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r="4" fill="var(--n800)" />
       ))}

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
 import { layersFirst, plainImports } from '../../../scripts/build/bundle.ts'
+import { colours } from '../../../scripts/build/colours.ts'
 import { fingerprint } from '../../../scripts/fingerprint.mjs'
 import { fonts } from '../../../scripts/fonts/plugin.ts'
 import { siteRoot } from './site.ts'
@@ -33,7 +34,7 @@ const shared = (outDir: string, what: InlineConfig['build']): InlineConfig => ({
   root: siteRoot,
   configFile: false,
   logLevel: 'error',
-  plugins: [react(), plainImports(), layersFirst('src/app/styles/site.css'), fontsOnce],
+  plugins: [react(), plainImports(), layersFirst('src/app/styles/site.css'), colours(), fontsOnce],
   publicDir: false,
   define: { 'import.meta.env.SITE_ORIGIN': '"http://localhost"' },
   build: {

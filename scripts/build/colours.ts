@@ -1,0 +1,15 @@
+import type { Plugin } from 'vite'
+import { brandColours } from '../../src/model/brandColours.ts'
+
+const stylesheet = '/virtual-colours.css'
+
+/** Provides `virtual:colours.css`: the brand's colours as custom properties. */
+export const colours = (): Plugin => ({
+  name: 'colours',
+  resolveId: (id) => (id === 'virtual:colours.css' ? stylesheet : undefined),
+  load(id) {
+    if (id !== stylesheet) return
+    const properties = Object.entries(brandColours).map(([name, colour]) => `--${name}:${colour}`)
+    return `@layer tokens{:root{${properties.join(';')}}}`
+  },
+})
