@@ -1,100 +1,95 @@
+import 'virtual:colours.css'
 import 'virtual:fonts.css'
 import './styles/page.css'
 import './styles/table.css'
-import './styles/top.css'
-import './styles/tray.css'
-import './styles/buttons.css'
+import './styles/header.css'
 import './styles/board.css'
-import './styles/colours.css'
 import './styles/tokens.css'
 import './styles/players.css'
-import './styles/goti.css'
-import './styles/crowd.css'
+import './styles/opponents.css'
 import './styles/die.css'
-import './styles/roll.css'
-import './styles/numbers.css'
-import './styles/sheets.css'
+import './styles/tray.css'
+import './styles/sheet.css'
 import './styles/lobby.css'
 import './styles/result.css'
 import './styles/about.css'
-import { newGame } from './rules/game.ts'
+import { connectHost, hostLanguage } from './page/hostPage.ts'
+import { translate } from './page/translate.ts'
+import { type Game, newGame } from './rules/game.ts'
 import { scoreOf } from './rules/score.ts'
-import { announce } from './table/announce.ts'
-import { find } from './table/find.ts'
-import { languageAround, meetHost } from './table/frame.ts'
-import { type Choice, onChoice, preselect } from './table/lobby.ts'
-import { namesFor } from './table/names.ts'
+import { query } from './table/dom.ts'
+import { showVariant } from './table/header.ts'
+import { type Choice, connectLobby, preselect } from './table/lobby.ts'
 import { playAtTable } from './table/playAtTable.ts'
+import { playerNames } from './table/playerStrips.ts'
 import { showResult } from './table/result.ts'
-import { createSounds } from './table/sound.ts'
-import { layTokens } from './table/tokens.ts'
-import { translate } from './table/translate.ts'
-import { languageOf, wordsIn } from './words/wordsIn.ts'
+import { createSounds } from './table/sounds.ts'
+import { createTokens } from './table/tokens.ts'
+import { firstLanguage, gameWords } from './words/words.ts'
 
-const query = new URLSearchParams(location.search)
-const language = languageOf(query.get('lang'), languageAround())
-const words = wordsIn[language]
-const root = find('.game')
+const parameters = new URLSearchParams(location.search)
+const language = firstLanguage(parameters.get('lang'), hostLanguage())
+const words = gameWords[language]
+const root = query('.game')
 const sounds = createSounds()
-const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
 
 if (language !== 'en') translate(language, words)
-const host = meetHost(({ canInstall }) =>
+const host = connectHost(({ canInstall }) =>
   document.documentElement.classList.toggle('can-install', canInstall()),
 )
 document.documentElement.classList.toggle('framed', host !== null)
 
-let leaving = new AbortController()
+let abandoned = new AbortController()
 let choice: Choice | null = null
 
 async function start(chosen: Choice) {
   choice = chosen
-  leaving.abort()
-  leaving = new AbortController()
+  abandoned.abort()
+  abandoned = new AbortController()
   root.dataset.phase = 'playing'
-  // On a small phone the lobby is read by scrolling; the table fits as a whole.
+  // On a small phone the lobby scrolls; the table fits the screen.
   root.scrollIntoView({ behavior: 'instant' })
-  find('.result').hidden = true
+  query('.result').hidden = true
   const { variant, players, level } = chosen
-  const setup = { variant, players, seed: seedFrom(query.get('seed')) }
-  const scored = (game: Parameters<typeof scoreOf>[0]) =>
-    host?.tell({ ludo: 'score', points: scoreOf(game, 0) })
-  const end = await playAtTable(setup, { words, sounds, isCalm, level, scored }, leaving.signal)
+  const setup = { variant, players, seed: seedFrom(parameters.get('seed')) }
+  const onChange = (game: Game) => host?.send({ ludo: 'score', points: scoreOf(game, 0) })
+  const end = await playAtTable(setup, { words, sounds, reducedMotion, level, onChange }, abandoned.signal)
   if (!end) return
   root.dataset.phase = 'over'
   sounds.play('over')
-  const result = showResult(end, namesFor(players, words), words)
-  host?.tell({ ludo: 'over', ...result })
+  const result = showResult(end, playerNames(players, words), words)
+  host?.send({ ludo: 'over', ...result })
 }
 
-/** The seed of the address, for a match that is to be played again; else one that nobody knows. */
-function seedFrom(asked: string | null): number {
-  const seed = Number(asked ?? Number.NaN)
+/** The seed of the address, which repeats a match, or a random one. */
+function seedFrom(parameter: string | null): number {
+  const seed = Number(parameter ?? Number.NaN)
   return Number.isInteger(seed) ? seed >>> 0 : (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
 }
 
-layTokens(find('.tokens'), newGame({ variant: 'supreme', players: 4, seed: 0 }), isCalm)
-preselect(query)
-onChoice(
+createTokens(query('.tokens'), newGame({ variant: 'supreme', players: 4, seed: 0 }), reducedMotion)
+preselect(parameters)
+connectLobby(
   (chosen) => void start(chosen),
-  ({ variant }) => announce(variant, words),
+  ({ variant }) => showVariant(variant, words),
 )
-find('.again').addEventListener('click', () => choice && void start(choice))
-find('.other').addEventListener('click', () => {
+query('.again').addEventListener('click', () => choice && void start(choice))
+query('.other').addEventListener('click', () => {
   root.dataset.phase = 'lobby'
-  if (choice) announce(choice.variant, words)
-  find('.result').hidden = true
-  find('.lobby input:checked').focus()
+  if (choice) showVariant(choice.variant, words)
+  query('.result').hidden = true
+  query('.lobby input:checked').focus()
 })
-find('.sound').addEventListener('click', (event) => {
+query('.sound').addEventListener('click', (event) => {
   const isOn = sounds.toggle()
-  find('.sound').ariaPressed = String(isOn)
+  query('.sound').ariaPressed = String(isOn)
   event.stopPropagation()
 })
 for (const link of document.querySelectorAll('.install')) {
   link.addEventListener('click', (event) => {
     if (!host) return
     event.preventDefault()
-    host.tell({ ludo: 'install' })
+    host.send({ ludo: 'install' })
   })
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gamePage } from '../../games/ludo/page.ts'
+import { gamePage } from '../../games/ludo/page/page.ts'
+import { themeColour } from '../../src/model/brandColours.ts'
 
 /** The folder that a build writes to; it replaces the previous one when it is complete (`scripts/build.mjs`). */
 export const output = process.env.BUILD_OUTPUT || 'dist/builds/unnamed'
@@ -18,13 +19,14 @@ export async function playPage(origin: string): Promise<{ html: string; scripts:
   const html = gamePage(origin, {
     head: `<style>${style}</style><script>${framed}</script>`,
     tail: `<script>${script}</script>`,
+    themeColour,
   })
   return { html, scripts: [framed, script], style }
 }
 
 /** The same page while developing, its parts fetched one by one. */
 export const playPageInDevelopment = (): string =>
-  gamePage('', { head: '', tail: '<script type="module" src="/games/ludo/main.ts"></script>' })
+  gamePage('', { head: '', tail: '<script type="module" src="/games/ludo/main.ts"></script>', themeColour })
 
 async function builtFile(ending: '.js' | '.css'): Promise<string> {
   const folder = join(playOutput, 'assets')

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { wordsIn as gameWords } from '../../games/ludo/words/wordsIn.ts'
+import { gameWords } from '../../games/ludo/words/words.ts'
 import { sheetWords } from '../app/download/words/words.ts'
 import { frameWords } from '../app/frame/words.ts'
 import { offlineWords } from '../app/pwa/offline/words.ts'

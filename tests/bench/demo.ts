@@ -46,7 +46,7 @@ export async function demo(): Promise<Figure[]> {
 
 async function playOn(page: Page): Promise<void> {
   for (let answer = 0; answer < answers; answer++) {
-    await page.locator('.roll:enabled, .shining').first().waitFor()
+    await page.locator('.roll:enabled, .movable').first().waitFor()
     await page.keyboard.press('Enter')
   }
 }

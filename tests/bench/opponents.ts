@@ -1,4 +1,4 @@
-import { play, playing } from '../../games/ludo/rules/play.fake.ts'
+import { computerPlayers, play } from '../../games/ludo/rules/play.fake.ts'
 import { variants } from '../../src/ludo/facts.ts'
 import type { Figure } from './figure.ts'
 
@@ -6,13 +6,13 @@ const matches = 50
 
 /** How long a computer player of the demo thinks at most, at a table of four clever ones. */
 export async function opponents(): Promise<Figure[]> {
-  const think = playing('clever', 'clever', 'clever', 'clever')
+  const choose = computerPlayers('clever', 'clever', 'clever', 'clever')
   let slowest = 0
   for (const variant of variants) {
     for (let seed = 0; seed < matches; seed++) {
       play({ variant, players: 4, seed }, (game) => {
         const before = process.cpuUsage()
-        const action = think(game)
+        const action = choose(game)
         const { user, system } = process.cpuUsage(before)
         slowest = Math.max(slowest, (user + system) / 1000)
         return action

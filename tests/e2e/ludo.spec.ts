@@ -100,7 +100,7 @@ test('without motion the die just lies there', async ({ page, site }) => {
   await pauseClock(page, 10)
   await page.locator('.roll').tap()
   await expect(page.locator('.roll')).toBeDisabled()
-  await expect(page.locator('.tossed')).toHaveCount(0)
+  await expect(page.locator('.rolling')).toHaveCount(0)
 })
 
 test('the whole demo is smaller than 45 KB', () => {

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 
 type Point = { x: number; y: number }
 
-/** How the scripted player answers what shines at a point: with a finger or with keys. */
+/** How the scripted player answers a prompt at a point: with a finger or with keys. */
 export type Manner = (at: Point) => Promise<void>
 
 export const byTouch =
@@ -52,7 +52,7 @@ const answerUntilHeard = (page: Page, answer: Manner, asked: string) =>
 const situation = (page: Page) =>
   page.evaluate(() => {
     if (document.querySelector('[data-phase=over]')) return { phase: 'over', at: null } as const
-    const asking = [...document.querySelectorAll('.roll:enabled, .shining')].map((element) => {
+    const asking = [...document.querySelectorAll('.roll:enabled, .movable')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       return { element, at: { x: x + width / 2, y: y + height / 2 } }
     })

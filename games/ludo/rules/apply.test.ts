@@ -115,8 +115,8 @@ test('who is out does not stand in the way of the others', () => {
 
 test('Turbo counts turns but not extra moves', () => {
   const game = standing([0, 0, 0, 0], [0, 0, 0, 0], 6, 'turbo')
-  const left = game.seats[0]?.left
-  expect(done(game, { do: 'move', token: 0 }).game.seats[0]?.left).toBe(left)
+  const left = game.seats[0]?.remaining
+  expect(done(game, { do: 'move', token: 0 }).game.seats[0]?.remaining).toBe(left)
 })
 
 test('Ninja hands everyone the same numbers in turn', () => {

@@ -1,18 +1,17 @@
 import { facts, variantFacts } from '../../../src/ludo/facts.ts'
 import { isHome } from './board.ts'
-import type { Action, Event, Outcome } from './events.ts'
-import type { Game, Seat } from './game.ts'
+import type { Action, EndReason, Event, Outcome } from './events.ts'
+import { beginTurn, type Game, type Seat } from './game.ts'
 import { capturesAt, legalMoves } from './moves.ts'
-import { goOn } from './next.ts'
 import { rollFrom } from './random.ts'
 
-/** The only way a match changes. The game passed in stays as it is. */
+/** Applies an action and returns the new game; the one passed in does not change. */
 export function apply(game: Game, action: Action): Outcome {
   const { turn } = game
   if (turn.phase === 'over') return { kind: 'refused', because: 'the match is over' }
   switch (action.do) {
     case 'time-up':
-      return over(game)
+      return endMatch(game, 'time', [])
     case 'miss':
       return miss(game, turn.seat)
     case 'roll':
@@ -25,16 +24,10 @@ export function apply(game: Game, action: Action): Outcome {
   }
 }
 
-const over = (game: Game): Outcome => ({
-  kind: 'done',
-  game: { ...game, turn: { phase: 'over', because: 'time' } },
-  events: [{ kind: 'over', because: 'time' }],
-})
-
 function roll(game: Game, seat: number): Outcome {
-  const { steps, state } = rollFrom(game.chance)
-  const rolled: Game = { ...game, chance: state, turn: { phase: 'move', seat, steps } }
-  return goOn(rolled, seat, 'same', [{ kind: 'rolled', seat, steps }])
+  const { steps, state } = rollFrom(game.randomState)
+  const rolled: Game = { ...game, randomState: state, turn: { phase: 'move', seat, steps } }
+  return continueMatch(rolled, seat, 'same', [{ kind: 'rolled', seat, steps }])
 }
 
 function move(game: Game, seat: number, steps: number, token: number): Outcome {
@@ -52,11 +45,11 @@ function move(game: Game, seat: number, steps: number, token: number): Outcome {
   )
   const because = captured.length > 0 ? 'capture' : isHome(to) ? 'home' : steps === 6 ? 'six' : null
   const isExtra = because && (because !== 'six' || variantFacts[game.variant].sixGivesMove)
-  if (!isExtra) return goOn(moved, seat, 'next', events)
-  return goOn(moved, seat, 'again', [...events, { kind: 'extra', seat, because }])
+  if (!isExtra) return continueMatch(moved, seat, 'next', events)
+  return continueMatch(moved, seat, 'again', [...events, { kind: 'extra', seat, because }])
 }
 
-/** A missed turn costs a chance, and the last chance the match: the tokens leave the board. */
+/** Counts a missed turn. A player without chances is out, and their tokens leave the board. */
 function miss(game: Game, seat: number): Outcome {
   const chances = (game.seats[seat]?.chances ?? 1) - 1
   const isOut = chances === 0
@@ -69,7 +62,7 @@ function miss(game: Game, seat: number): Outcome {
     chances,
     tokens: isOut ? Array<number>(facts.tokens).fill(0) : one.tokens,
   })
-  return goOn(withSeat(game, seat, change), seat, 'next', events)
+  return continueMatch(withSeat(game, seat, change), seat, 'next', events)
 }
 
 const withToken = (game: Game, seat: number, token: number, boxes: number): Game =>
@@ -79,3 +72,44 @@ const withSeat = (game: Game, seat: number, change: (one: Seat) => Seat): Game =
   ...game,
   seats: game.seats.map((one, index) => (index === seat ? change(one) : one)),
 })
+
+/** Goes on after an action: with the `same` turn, with the same seat `again`, or with the `next` seat. */
+function continueMatch(game: Game, seat: number, to: 'same' | 'again' | 'next', events: Event[]): Outcome {
+  const ended = endReason(game)
+  if (ended) return endMatch(game, ended, events)
+  if (to === 'same') return skipIfStuck(game, seat, events)
+  const isExtra = to === 'again' && hasTurn(game, seat, 'extra')
+  const following = isExtra ? seat : nextSeat(game, seat)
+  if (following === null) return endMatch(game, 'limit', events)
+  return skipIfStuck(beginTurn(game, following, isExtra ? 'extra' : 'regular'), following, events)
+}
+
+/** Ends the turn if no token may move the number. */
+function skipIfStuck(game: Game, seat: number, events: Event[]): Outcome {
+  const { turn } = game
+  if (turn.phase !== 'move' || legalMoves(game).length > 0) return { kind: 'done', game, events }
+  return continueMatch(game, seat, 'next', [...events, { kind: 'stuck', seat, steps: turn.steps }])
+}
+
+function endMatch(game: Game, because: EndReason, events: Event[]): Outcome {
+  const after: Game = { ...game, turn: { phase: 'over', because } }
+  return { kind: 'done', game: after, events: [...events, { kind: 'over', because }] }
+}
+
+function endReason({ seats }: Game): 'home' | 'alone' | null {
+  if (seats.some(({ tokens }) => tokens.every(isHome))) return 'home'
+  return seats.filter(({ chances }) => chances > 0).length === 1 ? 'alone' : null
+}
+
+/** The next seat that has a turn left, which may be the same one; null if there is none. */
+function nextSeat(game: Game, seat: number): number | null {
+  const order = game.seats.map((_, step) => (seat + 1 + step) % game.seats.length)
+  return order.find((one) => hasTurn(game, one, 'regular')) ?? null
+}
+
+/** In Turbo extra moves are not counted; in Ninja every move uses a number. */
+function hasTurn({ variant, seats }: Game, seat: number, kind: 'regular' | 'extra'): boolean {
+  const one = seats[seat]
+  if (!one || one.chances === 0) return false
+  return one.remaining !== 0 || (kind === 'extra' && variantFacts[variant].limit.by === 'turns')
+}

@@ -2,7 +2,7 @@ import { facts } from '../../../src/ludo/facts.ts'
 import { isStar, ringPlace } from './board.ts'
 import type { Game } from './game.ts'
 
-/** The tokens that may move now, by their index; home needs the exact number. */
+/** The indexes of the tokens that may move now. A token reaches home by the exact number only. */
 export function legalMoves({ turn, seats }: Game): number[] {
   if (turn.phase !== 'move') return []
   const tokens = seats[turn.seat]?.tokens ?? []
@@ -11,7 +11,7 @@ export function legalMoves({ turn, seats }: Game): number[] {
 
 export type Captured = { seat: number; token: number; from: number }
 
-/** Whom a token of `seat` captures at this many boxes: single tokens of others, where there is no star. */
+/** The tokens that `seat` captures by moving to this many boxes: single tokens of others, except on a star. */
 export function capturesAt({ seats }: Game, seat: number, boxes: number): Captured[] {
   const colour = seats[seat]?.colour
   const place = colour && ringPlace(colour, boxes)

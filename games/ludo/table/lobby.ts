@@ -1,11 +1,11 @@
 import { facts, variants } from '../../../src/ludo/facts.ts'
-import { levels } from '../players/choose.ts'
-import { find } from './find.ts'
+import { levels } from '../players/chooseToken.ts'
+import { query } from './dom.ts'
 
-/** What a visitor chose to play. */
+/** The visitor's choice in the lobby. */
 export type Choice = { variant: (typeof variants)[number]; players: number; level: (typeof levels)[number] }
 
-/** Chooses what the address asks for, as far as there is such a thing. */
+/** Selects the options that the address names and the lobby has. */
 export function preselect(query: URLSearchParams): void {
   for (const name of ['variant', 'players', 'level']) {
     const value = query.get(name)
@@ -14,21 +14,21 @@ export function preselect(query: URLSearchParams): void {
   }
 }
 
-/** Calls `start` whenever the visitor taps play, or presses Enter on a choice; `look` at once and at every choice. */
-export function onChoice(start: (choice: Choice) => void, look: (choice: Choice) => void): void {
-  const form = find<HTMLFormElement>('.lobby')
-  form.addEventListener('change', () => look(chosenIn(form)))
-  look(chosenIn(form))
-  const play = find<HTMLButtonElement>('.play', form)
-  // Not by sending the form off: the sandbox of the frame allows no forms.
-  play.addEventListener('click', () => start(chosenIn(form)))
+/** Calls `onStart` on a click on play or Enter on a choice; `onChange` now and on every change. */
+export function connectLobby(onStart: (choice: Choice) => void, onChange: (choice: Choice) => void): void {
+  const form = query<HTMLFormElement>('.lobby')
+  form.addEventListener('change', () => onChange(choiceIn(form)))
+  onChange(choiceIn(form))
+  const play = query<HTMLButtonElement>('.play', form)
+  // Submitting is not possible: the sandbox of the frame forbids forms.
+  play.addEventListener('click', () => onStart(choiceIn(form)))
   form.addEventListener('keydown', ({ key, target }) => {
     if (key === 'Enter' && target !== play) play.click()
   })
   play.disabled = false
 }
 
-function chosenIn(form: HTMLFormElement): Choice {
+function choiceIn(form: HTMLFormElement): Choice {
   const chosen = new FormData(form)
   return {
     variant: variants.find((one) => one === chosen.get('variant')) ?? 'supreme',

@@ -1,42 +1,51 @@
-import type { Level } from '../players/choose.ts'
+import { computerPlayer, visitorPlayer } from '../match/players.ts'
+import { playMatch } from '../match/playMatch.ts'
+import type { Level } from '../players/chooseToken.ts'
 import { type Game, newGame, type Setup } from '../rules/game.ts'
 import type { Words } from '../words/words.ts'
-import { announce } from './announce.ts'
-import { askAtTable } from './ask.ts'
-import { find } from './find.ts'
-import { computerHand, visitorHand } from './hands.ts'
-import { showTurnsLeft, startLimit } from './limit.ts'
-import { playMatch } from './match.ts'
-import { namesFor } from './names.ts'
-import { showOn } from './show.ts'
-import type { Sounds } from './sound.ts'
-import { layStrips } from './strips.ts'
-import { layTokens } from './tokens.ts'
+import { query } from './dom.ts'
+import { eventDisplay } from './eventDisplay.ts'
+import { showTurnsLeft, showVariant, startClock } from './header.ts'
+import { createPlayerStrips, playerNames } from './playerStrips.ts'
+import type { Sounds } from './sounds.ts'
+import { createTokens } from './tokens.ts'
 import { showTray } from './tray.ts'
+import { createVisitorInput } from './visitorInput.ts'
 
-type Guest = { words: Words; sounds: Sounds; isCalm: boolean; level: Level; scored(game: Game): void }
+type Options = {
+  words: Words
+  sounds: Sounds
+  reducedMotion: boolean
+  level: Level
+  /** Called after each action with the new state. */
+  onChange(game: Game): void
+}
 
-/** Lays the table for a match and plays it; returns how it ended, or null when `left` was aborted. */
-export async function playAtTable(setup: Setup, guest: Guest, left: AbortSignal): Promise<Game | null> {
-  const { words, sounds, isCalm, level } = guest
+/** Prepares the table for a match and plays it. Returns the last state, or null if `abandoned` aborts. */
+export async function playAtTable(
+  setup: Setup,
+  options: Options,
+  abandoned: AbortSignal,
+): Promise<Game | null> {
+  const { words, sounds, reducedMotion, level } = options
   const start = newGame(setup)
-  let now = start
-  const names = namesFor(setup.players, words)
-  const tokens = layTokens(find('.tokens'), start, isCalm)
-  const strips = layStrips(start, names, words)
-  const scored = (game: Game) => {
-    now = game
-    guest.scored(game)
+  let current = start
+  const names = playerNames(setup.players, words)
+  const tokens = createTokens(query('.tokens'), start, reducedMotion)
+  const strips = createPlayerStrips(start, names, words)
+  const onChange = (game: Game) => {
+    current = game
+    options.onChange(game)
   }
-  announce(setup.variant, words)
-  find('.game').dataset.variant = setup.variant
+  showVariant(setup.variant, words)
+  query('.game').dataset.variant = setup.variant
   strips.show(start)
   showTray(start, names, words)
   showTurnsLeft(start)
   const timeUp = new AbortController()
-  startLimit(start, timeUp, left)
-  const ask = askAtTable(tokens, () => now, words)
-  const hands = names.map((_, seat) => (seat === 0 ? visitorHand(ask) : computerHand(level)))
-  const show = showOn({ tokens, strips, sounds, names, words, isCalm, scored })
-  return playMatch(start, hands, show, { timeUp: timeUp.signal, left })
+  startClock(start, timeUp, abandoned)
+  const input = createVisitorInput(tokens, () => current, words)
+  const players = names.map((_, seat) => (seat === 0 ? visitorPlayer(input) : computerPlayer(level)))
+  const show = eventDisplay({ tokens, strips, sounds, names, words, reducedMotion, onChange })
+  return playMatch(start, players, show, { timeUp: timeUp.signal, abandoned })
 }

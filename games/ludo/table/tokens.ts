@@ -1,28 +1,27 @@
+import { wait } from '../match/timing.ts'
 import { type Colour, isHome } from '../rules/board.ts'
 import type { Event } from '../rules/events.ts'
 import type { Game } from '../rules/game.ts'
 import { tokenPoints } from '../rules/score.ts'
-import { make } from './find.ts'
-import { type Point, placeOf } from './places.ts'
-import { spread } from './spread.ts'
-import { wait } from './wait.ts'
+import { type Point, placeOf, tokenPlaces } from './boardGeometry.ts'
+import { create } from './dom.ts'
 
 const hopMs = 130
 const flightMs = 420
 
-/** The tokens on the board. They are buttons; those that may be tapped are told by the hand. */
+/** The tokens on the board. They are buttons, which `createVisitorInput` enables. */
 export type Tokens = {
   at(seat: number, token: number): HTMLButtonElement | undefined
-  /** Puts every token where the game has it. */
+  /** Moves every token to its place in the game. */
   place(game: Game): void
-  /** Hops box by box. */
+  /** Moves a token box by box. */
   hop(moved: Extract<Event, { kind: 'moved' }>, onBox: () => void, signal: AbortSignal): Promise<void>
   /** Sends a captured token back to its corner. */
   sendBack(captured: Extract<Event, { kind: 'captured' }>, signal: AbortSignal): Promise<void>
 }
 
-/** Fills the board with the tokens of a new match. `isCalm`: no hopping. */
-export function layTokens(board: HTMLElement, game: Game, isCalm: boolean): Tokens {
+/** Puts the tokens of a new match on the board. With reduced motion they do not hop. */
+export function createTokens(board: HTMLElement, game: Game, reducedMotion: boolean): Tokens {
   const rows = game.seats.map(({ colour, tokens }) => tokens.map(() => makeToken(colour)))
   board.replaceChildren(...rows.flat())
   const at = (seat: number, token: number) => rows[seat]?.[token]
@@ -31,11 +30,11 @@ export function layTokens(board: HTMLElement, game: Game, isCalm: boolean): Toke
   const tokens: Tokens = {
     at,
     place(now) {
-      for (const { seat, token, point, size } of spread(now)) {
+      for (const { seat, token, point, size } of tokenPlaces(now)) {
         const element = at(seat, token)
         if (!element) continue
         const boxes = now.seats[seat]?.tokens[token] ?? 0
-        put(element, point, size)
+        moveTo(element, point, size)
         element.classList.toggle('waiting', boxes === 0)
         element.classList.toggle('home', isHome(boxes))
         element.dataset.points =
@@ -47,9 +46,9 @@ export function layTokens(board: HTMLElement, game: Game, isCalm: boolean): Toke
       if (!element) return
       element.classList.remove('waiting')
       element.classList.add('moving')
-      for (let boxes = isCalm ? to : from + 1; boxes <= to && !signal.aborted; boxes++) {
-        put(element, placeOf(colourOf(seat), token, boxes), 1)
-        if (!isCalm) lift(element)
+      for (let boxes = reducedMotion ? to : from + 1; boxes <= to && !signal.aborted; boxes++) {
+        moveTo(element, placeOf(colourOf(seat), token, boxes), 1)
+        if (!reducedMotion) lift(element)
         onBox()
         await wait(hopMs, signal)
       }
@@ -59,8 +58,8 @@ export function layTokens(board: HTMLElement, game: Game, isCalm: boolean): Toke
       const element = at(seat, token)
       if (!element) return
       element.classList.add('flying')
-      put(element, placeOf(colourOf(seat), token, 0), 1)
-      await wait(isCalm ? hopMs : flightMs, signal)
+      moveTo(element, placeOf(colourOf(seat), token, 0), 1)
+      await wait(reducedMotion ? hopMs : flightMs, signal)
       element.classList.remove('flying')
     },
   }
@@ -69,16 +68,16 @@ export function layTokens(board: HTMLElement, game: Game, isCalm: boolean): Toke
 }
 
 function makeToken(colour: Colour): HTMLButtonElement {
-  const token = make('button', `token ${colour}`)
+  const token = create('button', `token ${colour}`)
   token.type = 'button'
   token.disabled = true
   token.ariaHidden = 'true'
-  token.append(make('i', 'disc'))
+  token.append(create('i', 'disc'))
   return token
 }
 
-/** A token is as large as a box, so a hundred percent of itself is one box. */
-function put(token: HTMLElement, { x, y }: Point, size: number): void {
+/** A token is as large as a box, so 100 % of its size is one box. */
+function moveTo(token: HTMLElement, { x, y }: Point, size: number): void {
   token.style.transform = `translate(${(x - 0.5) * 100}%, ${(y - 0.5) * 100}%) scale(${size})`
 }
 

@@ -1,23 +1,36 @@
+import { variantFacts } from '../../../src/ludo/facts.ts'
 import type { Game } from '../rules/game.ts'
+import { legalMoves } from '../rules/moves.ts'
 import type { Words } from '../words/words.ts'
-import { find, make, write } from './find.ts'
-import { promptFor } from './prompt.ts'
+import { create, query, setText } from './dom.ts'
 
-const seenAhead = 5
+const maxNumbers = 5
 
-/** Shows below the board what is asked for, and in Ninja the numbers to come, the next one first. */
+/** Shows the prompt below the board, and in Ninja the coming numbers, the next one first. */
 export function showTray(game: Game, names: readonly string[], words: Words): void {
   const [title, note] = promptFor(game, names, words)
-  write(find('.prompt b'), title)
-  write(find('.prompt span'), note)
+  setText(query('.prompt b'), title)
+  setText(query('.prompt span'), note)
   const { turn, numbers, seats } = game
   const isMine = turn.phase !== 'over' && turn.seat === 0
-  find('.tray').classList.toggle('mine', isMine)
+  query('.tray').classList.toggle('mine', isMine)
   if (numbers.length === 0) return
-  const left = seats[0]?.left ?? 0
-  const ahead = numbers.slice(numbers.length - left).slice(0, isMine ? seenAhead - 1 : seenAhead)
-  const row = isMine && turn.phase === 'move' ? [turn.steps, ...ahead] : ahead
-  const place = find('.numbers')
-  if (place.textContent !== row.join(''))
-    place.replaceChildren(...row.map((number) => make('li', '', String(number))))
+  const remaining = seats[0]?.remaining ?? 0
+  const coming = numbers.slice(numbers.length - remaining).slice(0, isMine ? maxNumbers - 1 : maxNumbers)
+  const row = isMine && turn.phase === 'move' ? [turn.steps, ...coming] : coming
+  const list = query('.numbers')
+  if (list.textContent !== row.join(''))
+    list.replaceChildren(...row.map((number) => create('li', '', String(number))))
+}
+
+/** The two lines beside the die: what to do now, and a hint. */
+function promptFor(game: Game, names: readonly string[], words: Words): [title: string, note: string] {
+  const { turn, variant, numbers } = game
+  if (turn.phase === 'over') return [words.ended[turn.because], '']
+  if (turn.seat !== 0) return [words.turnOf(names[turn.seat] ?? ''), '']
+  const hint = variant === 'league' ? words.leagueHint : words.hint(variantFacts[variant].home)
+  if (turn.phase === 'roll') return [words.yourTurn, hint]
+  const isAgain = turn.steps === 6 && variantFacts[variant].sixGivesMove
+  const title = numbers.length > 0 ? words.yourNumber(turn.steps) : words.chooseToken(turn.steps)
+  return [title, isAgain ? words.againAfterwards : legalMoves(game).length > 1 ? words.tapToken : hint]
 }

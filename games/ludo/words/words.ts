@@ -1,14 +1,18 @@
 import type { Variant } from '../../../src/ludo/facts.ts'
+import { bn } from './bn.ts'
+import { en } from './en.ts'
+import { gu } from './gu.ts'
+import { hi } from './hi.ts'
 
 export const languages = ['en', 'hi', 'gu', 'bn'] as const
 export type Language = (typeof languages)[number]
 
-/** All that a match is spoken about with. `who` is a name of `you` or `computer`; figures come from the facts. */
+/** All texts of the demo. `who` is the name of a player; the numbers come from `facts`. */
 export type Words = {
   variants: Record<Variant, string>
-  /** What is special about a variant, in a line. */
+  /** A variant in one line. */
   gist: Record<Variant, string>
-  /** The rules for those who read before they play; `count` is minutes, turns or numbers. */
+  /** The short rules; `count` is minutes, turns or numbers. */
   rules: {
     lead: string
     heading: string
@@ -48,7 +52,7 @@ export type Words = {
   stuck: (who: string, steps: number) => string
   missed: (who: string, left: number) => string
   out: (who: string) => string
-  /** A token as a button: its number, where it stands and where it would come to. */
+  /** The label of a token: its number, its place and the place of its move. */
   token: (number: number, boxes: number, to: number) => string
   captures: string
   goesHome: string
@@ -62,3 +66,9 @@ export type Words = {
   inTheApp: string
   adults: string
 }
+
+export const gameWords: Record<Language, Words> = { en, hi, gu, bn }
+
+/** The first supported language among these, English if there is none. */
+export const firstLanguage = (...codes: (string | null | undefined)[]): Language =>
+  codes.flatMap((code) => languages.find((language) => language === code) ?? [])[0] ?? 'en'
