@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { noSetup } from '../../../state/setup.ts'
-import { downloadSize } from './StartQuestion.tsx'
+import { downloadSize } from './Questions.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
