@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { useDownload } from '../../state/useDownload.ts'
 import { Disclosure } from '../../ui/disclosure/Disclosure.tsx'
 import { useLocale } from '../../ui/locale.ts'
+import { CardSection, CopyableCode } from '../CardSection.tsx'
 import styles from './aboutFile.module.css'
 import { Facts } from './Facts.tsx'
-import { Fingerprint } from './Fingerprint.tsx'
 import type { AboutFileData } from './model.ts'
 import { inPlainWords } from './permissions.ts'
 import { useLatestFile } from './useLatestFile.ts'
@@ -15,27 +15,33 @@ export default function AboutFile({ data }: { data: AboutFileData }) {
   const file = useLatestFile(data.file, section)
   const words = fileWords[useLocale()]
   return (
-    <section ref={section} data-section="about-file" className={styles.section} hidden={file === 'unknown'}>
-      <div>
-        <h2>{data.heading}</h2>
-        {data.description !== undefined && <p className={styles.lead}>{data.description}</p>}
-      </div>
+    <CardSection
+      ref={section}
+      name="about-file"
+      isHidden={file === 'unknown'}
+      heading={data.heading}
+      description={data.description}
+    >
       {file !== null && file !== 'unknown' && (
-        <div className={styles.card}>
+        <>
           <Facts file={file} words={words} />
-          <Fingerprint label={words.sha256} value={file.sha256} words={words} />
+          <Hash label={words.sha256} value={file.sha256} words={words} />
           {file.about?.certificates.map((certificate) => (
-            <Fingerprint key={certificate} label={words.certificate} value={certificate} words={words} />
+            <Hash key={certificate} label={words.certificate} value={certificate} words={words} />
           ))}
           {file.about && file.about.permissions.length > 0 && (
             <Permissions asked={file.about.permissions} title={words.permissions} />
           )}
           <Checked sha256={file.sha256} words={words} />
-        </div>
+        </>
       )}
-    </section>
+    </CardSection>
   )
 }
+
+type HashProps = { label: string; value: string; words: FileWords }
+
+const Hash = (props: HashProps) => <CopyableCode className={styles.hash} {...props} />
 
 /** The permissions of the app in plain words; one without a description is shown by its name. */
 function Permissions({ asked, title }: { asked: string[]; title: (count: number) => string }) {

@@ -1,7 +1,8 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { hasObjected, objectToEvents, takeObjectionBack } from '../../tracking/objection.ts'
 import { useLocale } from '../../ui/locale.ts'
 import { keptVisitor } from '../../webview/visitor.ts'
+import { CardSection, CopyableCode, cardButton } from '../CardSection.tsx'
 import type { YourDataData } from './model.ts'
 import { type YourDataWords, yourDataWords } from './words.ts'
 import styles from './yourData.module.css'
@@ -15,50 +16,32 @@ export default function YourData({ data }: { data: YourDataData }) {
   useEffect(() => setKept({ number: keptVisitor(openStorage), objected: hasObjected(openStorage) }), [])
 
   return (
-    <section data-section="your-data" id="your-data" className={styles.section}>
-      <div>
-        <h2>{data.heading}</h2>
-        {data.description !== undefined && <p className={styles.lead}>{data.description}</p>}
-      </div>
+    <CardSection name="your-data" id="your-data" heading={data.heading} description={data.description}>
       {kept && (
-        <div className={styles.card}>
+        <>
           <VisitorNumber number={kept.number} words={words} />
           <Objection words={words} objected={kept.objected} />
-        </div>
-      )}
-    </section>
-  )
-}
-
-function VisitorNumber({ number, words }: { number: string | null; words: YourDataWords }) {
-  const label = useId()
-  const [isCopied, setCopied] = useState(false)
-
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-    } catch (error) {
-      console.warn('The visitor number was not copied', error)
-    }
-  }
-
-  return (
-    <div className={styles.number}>
-      <p id={label}>{words.number}</p>
-      {number === null ? (
-        <p>{words.noNumber}</p>
-      ) : (
-        <>
-          <code data-testid="visitor-number">{number}</code>
-          <button type="button" aria-describedby={label} onClick={() => void copy(number)}>
-            <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
-          </button>
         </>
       )}
-    </div>
+    </CardSection>
   )
 }
+
+const VisitorNumber = ({ number, words }: { number: string | null; words: YourDataWords }) =>
+  number === null ? (
+    <div className={styles.number}>
+      <p>{words.number}</p>
+      <p>{words.noNumber}</p>
+    </div>
+  ) : (
+    <CopyableCode
+      className={styles.number}
+      label={words.number}
+      value={number}
+      testId="visitor-number"
+      words={words}
+    />
+  )
 
 function Objection({ words, objected }: { words: YourDataWords; objected: boolean }) {
   const [isObjected, setObjected] = useState(objected)
@@ -76,7 +59,7 @@ function Objection({ words, objected }: { words: YourDataWords; objected: boolea
         {isObjected ? words.objected : words.recorded}
         {!isKept && <strong> {words.notKept}</strong>}
       </p>
-      <button type="button" data-testid="objection" onClick={() => void change()}>
+      <button type="button" className={cardButton} data-testid="objection" onClick={() => void change()}>
         {isObjected ? words.takeBack : words.object}
       </button>
     </div>
