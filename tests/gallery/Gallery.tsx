@@ -1,6 +1,6 @@
 import '../../src/app/styles/site.css'
 import type { ReactNode } from 'react'
-import { DownloadButtonContext } from '../../src/sections/download-button/buttonData.ts'
+import { DownloadButtonContext } from '../../src/sections/download-button/DownloadButton.tsx'
 import { DownloadContext } from '../../src/state/useDownload.ts'
 import { LocaleContext } from '../../src/ui/locale.ts'
 import 'virtual:colours.css'

@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static'
 import type { Locale } from '../../src/model/locale.ts'
-import { DownloadButtonContext } from '../../src/sections/download-button/buttonData.ts'
+import { DownloadButtonContext } from '../../src/sections/download-button/DownloadButton.tsx'
 import { LocaleContext } from '../../src/ui/locale.ts'
 import { loadSpecimens, ShownSpecimen } from './ShownSpecimen.tsx'
 import type { Specimen } from './specimens.ts'

@@ -79,7 +79,7 @@ export function eventDisplay({
   }
 }
 
-/** Tosses the die so that it shows `number`; `isCalm` lays it there at once. Ends when it lies still. */
+/** Rolls the die to `number`, without animation if motion is reduced. Resolves when it has stopped. */
 async function rollDie(
   die: HTMLElement,
   number: number,

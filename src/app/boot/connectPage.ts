@@ -50,7 +50,7 @@ export function connectPage(appName: string): ConnectedPage {
     onPageView(view, by) {
       const { page, site } = view
       current = view
-      void downloads.arrive(downloadSetup(page, site, location.pathname), by)
+      void downloads.runAutoAction(downloadSetup(page, site, location.pathname), by)
       if (site.thirdParties?.oneLink)
         void Promise.all([loadCampaignLink(), landed]).then(([{ setStoreLink }]) =>
           setStoreLink(downloads.store, site),

@@ -5,15 +5,15 @@ import { detectPlatform } from '../../state/platform.ts'
 import type { DownloadSetup } from '../../state/setup.ts'
 import { connectionOf } from '../../tracking/connection.ts'
 import type { Sink } from '../../tracking/event.ts'
-import { arrive } from './arrive.ts'
 import { watchConnection } from './connection.ts'
 import { trackedEvent } from './effects/trackedEvents.ts'
 import { completedBefore } from './remembered.ts'
+import { runAutoAction } from './runAutoAction.ts'
 
 export type Downloads = {
   store: DownloadStoreApi
   /** Must be called on load and after every in-site navigation. */
-  arrive(setup: DownloadSetup, by: Arrival['by']): Promise<void>
+  runAutoAction(setup: DownloadSetup, by: Arrival['by']): Promise<void>
 }
 
 /** Creates the download store and connects it to this browser. `settleUpdate` is awaited before an automatic start. */
@@ -38,7 +38,7 @@ export function connectDownloads(
   store.setState({ platform: detectPlatform(navigator) })
   watchConnection(store, connectionOf(navigator))
   addEventListener('download:reset', () => store.getState().endAttention())
-  return { store, arrive: (setup, by) => arrive(store, downloader, setup, by, settleUpdate) }
+  return { store, runAutoAction: (setup, by) => runAutoAction(store, downloader, setup, by, settleUpdate) }
 }
 
 /** Lets the browser download a file by itself. A same-origin file loads in a hidden frame, so that the page stays open. */

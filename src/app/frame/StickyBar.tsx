@@ -1,4 +1,4 @@
-import { DownloadLink } from '../../sections/download-button/DownloadLink.tsx'
+import { DownloadLink } from '../../sections/download-button/DownloadButton.tsx'
 import { useButtonOnScreen } from '../../sections/download-button/onScreen.ts'
 import type { PageView } from '../render/pageView.ts'
 import styles from './stickyBar.module.css'

@@ -1,7 +1,7 @@
 // Must be the first import: it sets the order of the cascade layers.
 import '../styles/site.css'
 import type { ReactNode } from 'react'
-import { DownloadButtonContext } from '../../sections/download-button/buttonData.ts'
+import { DownloadButtonContext } from '../../sections/download-button/DownloadButton.tsx'
 import Hero, { loadHero, loadInteractiveHero } from '../../sections/hero/Hero.tsx'
 import { lazyView, staticView } from '../../sections/lazyView.ts'
 import { SectionBoundary } from '../../sections/SectionBoundary.tsx'

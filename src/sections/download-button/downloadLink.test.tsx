@@ -5,8 +5,7 @@ import { expect, test, vi } from 'vitest'
 import type { DownloadButtonData } from '../../model/downloadButton.ts'
 import { createDownloadStore, type DownloadStore } from '../../state/downloadStore.ts'
 import { DownloadContext } from '../../state/useDownload.ts'
-import { DownloadButtonContext } from './buttonData.ts'
-import { DownloadLink } from './DownloadLink.tsx'
+import { DownloadButtonContext, DownloadLink } from './DownloadButton.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 

@@ -1,47 +1,58 @@
 import { useEffect, useState } from 'react'
+import type { Locale } from '../../model/locale.ts'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './locationWidget.module.css'
-import { locationWords } from './words.ts'
 
-/** How many play and from where. Chance and place are the visitor's own, so the prerendered page only keeps the room. */
+type LocationWords = { yourArea: string; players: (place: string) => string }
+
+/** The text after the count, and the name of an unknown place. */
+const locationWords: Record<Locale, LocationWords> = {
+  en: { yourArea: 'your area', players: (place) => `players from ${place}` },
+  hi: { yourArea: 'आपके इलाके', players: (place) => `खिलाड़ी ${place} से` },
+  gu: { yourArea: 'તમારા વિસ્તાર', players: (place) => `ખેલાડીઓ ${place}માંથી` },
+  bn: { yourArea: 'আপনার এলাকা', players: (place) => `খেলোয়াড় ${place} থেকে` },
+}
+
+/** How many people play, and where. Both differ for each visitor, so the prerendered page only reserves the space. */
 export default function LocationWidget({ figure }: { figure: number | undefined }) {
   const words = locationWords[useLocale()]
-  const [crowd, setCrowd] = useState<Crowd | null>(null)
+  const [players, setPlayers] = useState<Players | null>(null)
   const [place, setPlace] = useState<string | null>(null)
 
   useEffect(() => {
-    setCrowd(randomCrowd(figure, Math.random))
-    const leaving = new AbortController()
-    void fetchPlace(leaving.signal).then((found) => !leaving.signal.aborted && setPlace(found))
-    return () => leaving.abort()
+    setPlayers(randomPlayers(figure, Math.random))
+    const unmounted = new AbortController()
+    void fetchPlace(unmounted.signal).then((found) => !unmounted.signal.aborted && setPlace(found))
+    return () => unmounted.abort()
   }, [figure])
 
   return (
     <div className={styles.widget} data-testid="location-widget">
       <div className={styles.faces}>
-        {crowd?.faces.map((face) => (
+        {players?.faces.map((face) => (
           <img key={face} src={face} alt="" width={40} height={40} />
         ))}
       </div>
-      {crowd && (
+      {players && (
         <p className={styles.words}>
-          <b>{`${crowd.count.toLocaleString('en-IN')}+`}</b> {words.players(place ?? words.yourArea)}
+          <b>{`${players.count.toLocaleString('en-IN')}+`}</b> {words.players(place ?? words.yourArea)}
         </p>
       )}
     </div>
   )
 }
 
-const said = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+const textOrNull = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null
 
-/** What `GET /api/location` answered, as people say it: the region, else the country, else null. */
+/** The usual name of the place in an answer of `GET /api/location`: the region, else the country, else null. */
 export function placeName(answer: unknown): string | null {
   const { regionName, country } = (answer ?? {}) as { regionName?: unknown; country?: unknown }
-  const region = said(regionName)
-  return region === 'National Capital Territory of Delhi' ? 'Delhi NCR' : (region ?? said(country))
+  const region = textOrNull(regionName)
+  return region === 'National Capital Territory of Delhi' ? 'Delhi NCR' : (region ?? textOrNull(country))
 }
 
-/** Asks where the visitor is; null when nobody knows, be it the network's fault. */
+/** Fetches the visitor's place; null when it is unknown or the network fails. */
 async function fetchPlace(signal: AbortSignal): Promise<string | null> {
   try {
     const answer = await fetch('/api/location', { signal })
@@ -51,15 +62,15 @@ async function fetchPlace(signal: AbortSignal): Promise<string | null> {
   }
 }
 
-/** Who is shown: how many players, and the pictures of three of them. */
-type Crowd = { count: number; faces: string[] }
+/** The number of players, and the pictures of three of them. */
+type Players = { count: number; faces: string[] }
 
-const [least, most] = [150_000, 200_000]
+const [min, max] = [150_000, 200_000]
 const allFaces = Array.from({ length: 10 }, (_, face) => `/pictures/avatars/${face}.svg`)
 
-/** The figure given, else one by chance. `random` is from 0 up to, not including, 1. */
-export function randomCrowd(figure: number | undefined, random: () => number): Crowd {
-  const left = [...allFaces]
-  const faces = [1, 2, 3].flatMap(() => left.splice(Math.floor(random() * left.length), 1))
-  return { count: figure ?? least + Math.floor(random() * (most - least + 1)), faces }
+/** Uses `figure` or a random count. `random` returns numbers like `Math.random`. */
+export function randomPlayers(figure: number | undefined, random: () => number): Players {
+  const remaining = [...allFaces]
+  const faces = [1, 2, 3].flatMap(() => remaining.splice(Math.floor(random() * remaining.length), 1))
+  return { count: figure ?? min + Math.floor(random() * (max - min + 1)), faces }
 }

@@ -1,7 +1,7 @@
 import { prerender } from 'react-dom/static'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { DownloadButtonContext, type PageButtons } from '../download-button/buttonData.ts'
+import { DownloadButtonContext, type PageButtons } from '../download-button/DownloadButton.tsx'
 import { withMobileBanner } from './arrange.ts'
 import Hero, { loadHero } from './Hero.tsx'
 import { hero } from './model.ts'

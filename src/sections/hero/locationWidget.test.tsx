@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LocaleContext } from '../../ui/locale.ts'
-import LocationWidget, { placeName, randomCrowd } from './LocationWidget.tsx'
+import LocationWidget, { placeName, randomPlayers } from './LocationWidget.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 afterEach(() => vi.restoreAllMocks())
@@ -22,14 +22,14 @@ test.each([
   [0, 150_000],
   [0.999_999, 200_000],
 ])('chance of %f counts %i and shows three different faces of ten', (chance, count) => {
-  const crowd = randomCrowd(undefined, () => chance)
-  expect(crowd.count).toBe(count)
-  expect(new Set(crowd.faces).size).toBe(3)
-  for (const face of crowd.faces) expect(face).toMatch(/^\/pictures\/avatars\/\d\.svg$/)
+  const players = randomPlayers(undefined, () => chance)
+  expect(players.count).toBe(count)
+  expect(new Set(players.faces).size).toBe(3)
+  for (const face of players.faces) expect(face).toMatch(/^\/pictures\/avatars\/\d\.svg$/)
 })
 
 test('every face comes up', () => {
-  const seen = Array.from({ length: 300 }, () => randomCrowd(undefined, Math.random).faces).flat()
+  const seen = Array.from({ length: 300 }, () => randomPlayers(undefined, Math.random).faces).flat()
   expect(new Set(seen).size).toBe(10)
 })
 

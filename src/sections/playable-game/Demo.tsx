@@ -2,7 +2,7 @@ import { type MouseEvent, Suspense, useCallback, useContext, useEffect, useRef, 
 import type { FromGame } from '../../ludo/messages.ts'
 import { useDownload } from '../../state/useDownload.ts'
 import { useLocale } from '../../ui/locale.ts'
-import { DownloadButtonContext } from '../download-button/buttonData.ts'
+import { DownloadButtonContext } from '../download-button/DownloadButton.tsx'
 import { lazyView } from '../lazyView.ts'
 import { DemoControl } from './DemoControl.tsx'
 import styles from './demo.module.css'

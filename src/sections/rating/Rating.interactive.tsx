@@ -1,9 +1,8 @@
 import { Slider } from '../../ui/slider/Slider.tsx'
 import styles from '../../ui/slider/sliderSection.module.css'
-import type { RatingData } from './model.ts'
-import type { PictureCard } from './pictureCard.ts'
+import type { PictureCard, RatingData } from './model.ts'
 import cards from './ratingCard.module.css'
-import { TestimonialView } from './TestimonialView.tsx'
+import type { Testimonial } from './testimonial.ts'
 
 const Rating = ({ data }: { data: RatingData }) => (
   <section data-section="rating" className={styles.section}>
@@ -41,4 +40,44 @@ const PictureCardView = ({ card: { picture, title, subtitle, name } }: { card: P
       {name && <span className={cards.name}>{name}</span>}
     </figcaption>
   </figure>
+)
+
+function TestimonialView({ testimonial }: { testimonial: Testimonial }) {
+  const { words, wordsColor, won, wonColor, prize, picture } = testimonial
+  return (
+    <figure className={cards.card}>
+      {picture && (
+        <img className={cards.picture} src={picture.url} alt="" width={320} height={200} loading="lazy" />
+      )}
+      {(won || prize) && (
+        <p className={cards.won}>
+          {prize && <img src={prize.url} alt="" loading="lazy" width={28} height={28} />}
+          <span data-ink={wonColor}>{won}</span>
+        </p>
+      )}
+      <blockquote className={cards.words} data-ink={wordsColor}>
+        {words}
+      </blockquote>
+      <figcaption>
+        <Person testimonial={testimonial} />
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Name, place and portrait, or the first letter of the name if there is no portrait. */
+const Person = ({ testimonial: { name, nameColor, place, portrait } }: { testimonial: Testimonial }) => (
+  <div className={cards.person}>
+    {portrait ? (
+      <img src={portrait.url} alt={portrait.alt} loading="lazy" width={52} height={52} />
+    ) : (
+      <span className={cards.letter} aria-hidden="true">
+        {Array.from(name)[0]}
+      </span>
+    )}
+    <div>
+      <strong data-ink={nameColor}>{name}</strong>
+      {place && <span className={cards.place}>{place}</span>}
+    </div>
+  </div>
 )

@@ -1,7 +1,51 @@
 import * as v from 'valibot'
-import { component, type DataOf, flag, help, list, optional, text } from '../../model/fields.ts'
-import { pictureCard } from './pictureCard.ts'
+import {
+  component,
+  type DataOf,
+  flag,
+  help,
+  list,
+  optional,
+  type Picture,
+  picture,
+  text,
+} from '../../model/fields.ts'
+import { entry } from '../../model/realMoney.ts'
 import { testimonial } from './testimonial.ts'
+
+/** A picture with a caption. */
+export type PictureCard = {
+  kind: 'picture'
+  title: string
+  subtitle?: string | undefined
+  picture: Picture & { alt: string }
+  name?: string | undefined
+}
+
+const pictureFields = entry('parts.image-testimonial', {
+  imageTitle: text(),
+  subtitle: optional(text()),
+  imageURL: picture(),
+  altText: text(),
+  name: optional(text()),
+})
+
+/** The fields of a testimonial that is a picture. */
+const pictureCard = {
+  ...pictureFields,
+  schema: v.pipe(
+    pictureFields.schema,
+    v.transform(
+      ({ imageTitle, subtitle, imageURL, altText, name }): PictureCard => ({
+        kind: 'picture',
+        title: imageTitle,
+        subtitle,
+        picture: { ...imageURL, alt: altText },
+        name,
+      }),
+    ),
+  ),
+}
 
 const fields = component('sections.rating', {
   heading: text(),

@@ -1,9 +1,55 @@
 import * as v from 'valibot'
+import { brandColours } from '../../model/brandColours.ts'
 import { contrast, readable } from '../../model/contrast.ts'
-import type { Picture } from '../../model/fields.ts'
-import { type Person, type RawTestimonial, testimonialFields } from './testimonialFields.ts'
+import {
+  colour,
+  component,
+  type DataOf,
+  flag,
+  help,
+  integer,
+  longText,
+  optional,
+  type Picture,
+  picture,
+  text,
+} from '../../model/fields.ts'
+import { entry } from '../../model/realMoney.ts'
 
-/** What somebody says, in whichever of the two shapes it came. Colours that could not be read are gone. */
+const profile = component('parts.profile-picture', {
+  imagefile: picture(),
+  alttext: text(),
+  width: optional(integer(1, 4000)),
+  height: optional(integer(1, 4000)),
+})
+
+const person = component('parts.person', {
+  name: text(),
+  location: optional(text()),
+  profilepicture: optional(profile),
+})
+
+/** A testimonial as editors enter it, in either of two shapes. */
+const fields = entry('parts.testimonial', {
+  testimonialtext: longText(),
+  testimonialtextColor: optional(colour()),
+  wonText: optional(text()),
+  wonTextColor: optional(colour()),
+  image: help('A picture above the words.', optional(picture())),
+  showPrizeImage: help('Shows prizeImageSrc beside what was won.', flag()),
+  prizeImageSrc: optional(picture()),
+  userdescription: help('Who says it: either this group or the six fields below.', optional(person)),
+  userNameTxt: optional(text()),
+  userNameColor: optional(colour()),
+  userLocation: optional(text()),
+  profilePictureSrc: optional(picture()),
+  profilePictureAlt: optional(text()),
+})
+
+type RawTestimonial = DataOf<typeof fields>
+type Person = DataOf<typeof person>
+
+/** A testimonial in one shape, without colours that would be unreadable. */
 export type Testimonial = {
   kind: 'words'
   words: string
@@ -12,18 +58,18 @@ export type Testimonial = {
   nameColor?: string | undefined
   place?: string | undefined
   portrait?: (Picture & { alt: string }) | undefined
-  /** What was won, on a badge. */
+  /** The prize as text, on a badge. */
   won?: string | undefined
   wonColor?: string | undefined
   prize?: Picture | undefined
   picture?: Picture | undefined
 }
 
-/** Somebody's words as an editor gives them, with who it is in one group or in fields of its own. */
+/** The fields of a testimonial; the person is one group or several fields. */
 export const testimonial = {
-  ...testimonialFields,
+  ...fields,
   schema: v.pipe(
-    testimonialFields.schema,
+    fields.schema,
     v.check((raw) => nameIn(raw) !== undefined, 'needs a name, in userdescription or userNameTxt'),
     v.transform(
       (raw): Testimonial => ({
@@ -55,8 +101,8 @@ const fromFields = ({ profilePictureSrc, profilePictureAlt, ...raw }: RawTestimo
   portrait: profilePictureSrc && { ...profilePictureSrc, alt: profilePictureAlt ?? '' },
 })
 
-/** What the texts of a card stand on: the tokens `--card` and `--n800`. */
-const grounds = { card: '#ffffff', badge: '#22166b' }
+/** The backgrounds of the texts on a card. */
+const grounds = { card: brandColours.card, badge: brandColours.n800 }
 
 const onGround = (ground: string, ink: string | undefined) =>
   ink !== undefined && contrast(ground, ink) >= readable.text ? ink : undefined

@@ -11,7 +11,7 @@ import { completedBefore, leftRunning } from './remembered.ts'
  * Applies the setup of the page that the visitor came to, and does what this page does without a click: start, resume,
  * ask or save. `settleUpdate` is awaited before, on load.
  */
-export async function arrive(
+export async function runAutoAction(
   store: DownloadStoreApi,
   downloader: Downloader,
   setup: DownloadSetup,

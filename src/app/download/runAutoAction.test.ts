@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { StoredDownload } from '../../download/downloadRequest.ts'
 import { createDownloadStore } from '../../state/downloadStore.ts'
 import { noSetup } from '../../state/setup.ts'
-import { arrive } from './arrive.ts'
 import { completedBefore, leftRunning } from './remembered.ts'
+import { runAutoAction } from './runAutoAction.ts'
 
 const url = 'https://cdn.example/z-411.apk'
 const part: StoredDownload = {
@@ -41,7 +41,7 @@ function visit(stored: () => Promise<StoredDownload | null>, meanwhile = () => {
     did.push('update settled')
     meanwhile()
   }
-  return { store, did, come: () => arrive(store, downloader, setup, 'load', settle) }
+  return { store, did, come: () => runAutoAction(store, downloader, setup, 'load', settle) }
 }
 
 beforeEach(() => localStorage.clear())
