@@ -54,6 +54,19 @@ test('releases are published, listed and switched', async () => {
   })
 })
 
+test.each([
+  ['ludo-1.0.apk', ['1.0 is offered from now on.']],
+  [
+    'foreign-1.3.apk',
+    [
+      '1.3 is offered from now on.',
+      expect.stringContaining('signature by scheme v2 or v3 could not be verified'),
+    ],
+  ],
+])('publishing %s tells whether its signature could be verified', async (file, lines) => {
+  expect(await answer(['publish', fixturePath(file)], newFolder())).toEqual({ done: true, lines })
+})
+
 test.each([[[]], [['inspect']], [['publish', 'a.apk', 'please']], [['list', 'all']], [['remove', '1.0']]])(
   '%j gets the usage',
   async (words) => {

@@ -34,7 +34,10 @@ async function publish(folder: string, apk: string, mayBeOlder: boolean): Promis
   const outcome = await publishApk(folder, apk, { mayBeOlder, now: new Date() })
   if (outcome.kind === 'refused')
     return { done: false, lines: [`${apk} is not published: ${outcome.because}.`] }
-  return { done: true, lines: [`${outcome.release.version} is offered from now on.`] }
+  const { version, signer } = outcome.release
+  const unverified =
+    'Its signature by scheme v2 or v3 could not be verified: see what `apksigner verify` says of it.'
+  return { done: true, lines: [`${version} is offered from now on.`, ...(signer ? [] : [unverified])] }
 }
 
 async function list(folder: string): Promise<Answer> {
