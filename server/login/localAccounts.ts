@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { type AuthProvider, type Credentials, refusalOf } from './authProvider.ts'
-import { issueToken, readToken } from './session.ts'
+import { issueToken, readToken } from './token.ts'
 
 /** The accounts of a server without a CMS. Tokens are signed with `secret`. */
 export function localProvider(db: Kysely<Tables>, secret: string): AuthProvider {

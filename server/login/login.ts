@@ -8,8 +8,8 @@ import { reserveAttempt, taskQueue } from './attempts.ts'
 import { refusalOf } from './authProvider.ts'
 import { callerOf } from './caller.ts'
 import type { Sessions } from './endedSessions.ts'
-import { sessionSeconds } from './session.ts'
-import { clearCookies, setCookies, tokenIn } from './signedIn.ts'
+import { clearCookies, setCookies, tokenIn } from './sessionCookie.ts'
+import { sessionSeconds } from './token.ts'
 
 export type LoginSettings = {
   siteOrigin: string

@@ -35,7 +35,7 @@ export function rememberedChecks<P extends Pick<AuthProvider, 'check'>>(
   const good = new Map<string, Known>()
   const others = new Map<string, Known>()
   const underWay = new Map<string, Promise<TokenState>>()
-  let strangers = 0
+  let unknownUnderWay = 0
 
   function remember(fingerprint: string, state: TokenState): void {
     // Staff stay known while the CMS is away.
@@ -48,16 +48,16 @@ export function rememberedChecks<P extends Pick<AuthProvider, 'check'>>(
   }
 
   async function ask(jwt: string, fingerprint: string): Promise<TokenState> {
-    const isStranger = !good.has(fingerprint)
-    if (isStranger && strangers >= atOnce)
+    const isUnknown = !good.has(fingerprint)
+    if (isUnknown && unknownUnderWay >= atOnce)
       throw new TooManyChecks('Too many logins are being checked. Try again in some seconds.')
-    if (isStranger) strangers += 1
+    if (isUnknown) unknownUnderWay += 1
     try {
       const state = await provider.check(jwt)
       remember(fingerprint, state)
       return state
     } finally {
-      if (isStranger) strangers -= 1
+      if (isUnknown) unknownUnderWay -= 1
     }
   }
 

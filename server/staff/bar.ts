@@ -4,7 +4,7 @@ import type { PageReport, PageState } from '../../src/model/pageReport.ts'
 import { nameOf, type PageKey } from '../../src/site/content.ts'
 import { failure } from '../http/errors.ts'
 import type { AuthProvider } from '../login/authProvider.ts'
-import { askerOf, type CookieSettings } from '../login/signedIn.ts'
+import { authenticate, type CookieSettings } from '../login/sessionCookie.ts'
 import { type CmsContext, editAddress, previewAddress } from './cmsContext.ts'
 import { pageQuery } from './pageQuery.ts'
 
@@ -19,9 +19,9 @@ export function serveBar(
   signal: AbortSignal,
 ): void {
   app.get('/api/staff/page', async (request, reply): Promise<PageReport | unknown> => {
-    const asker = await askerOf(request, reply, provider, settings)
-    if (asker.kind === 'stranger') return reply.code(401).send(failure(401, 'Only for signed-in staff.'))
-    if (asker.kind === 'unknown') return { ...nothing, state: 'unreachable' }
+    const staff = await authenticate(request, reply, provider, settings)
+    if (staff.kind === 'signed-out') return reply.code(401).send(failure(401, 'Only for signed-in staff.'))
+    if (staff.kind === 'unreachable') return { ...nothing, state: 'unreachable' }
     const asked = v.safeParse(pageQuery, request.query)
     if (!asked.success)
       return reply.code(400).send(failure(400, 'The query must name a path, or a document and its locale.'))
@@ -38,7 +38,7 @@ export function serveBar(
       problems: ownFirst(key, publisher.problems()),
     }
     try {
-      const draft = await cms.page(key, signal, asker.jwt)
+      const draft = await cms.page(key, signal, staff.jwt)
       return { ...links, state: stateOf(key, draft, publisher.live(key), links.problems) }
     } catch (error) {
       request.log.warn({ reason: String(error) }, 'The CMS did not give a draft')

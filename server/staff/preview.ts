@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { allowApks } from '../../src/site/headers.ts'
 import { refusal } from '../http/errors.ts'
 import type { AuthProvider } from '../login/authProvider.ts'
-import { askerOf, type CookieSettings } from '../login/signedIn.ts'
+import { authenticate, type CookieSettings } from '../login/sessionCookie.ts'
 import type { CmsContext } from './cmsContext.ts'
 import { documentQuery } from './pageQuery.ts'
 
@@ -33,16 +33,16 @@ export function servePreview(
     reply.code(status).type('text/html; charset=utf-8').send(html)
 
   app.get('/preview', async (request, reply) => {
-    const asker = await askerOf(request, reply, provider, settings)
-    if (asker.kind === 'stranger')
+    const staff = await authenticate(request, reply, provider, settings)
+    if (staff.kind === 'signed-out')
       return page(reply, 401, await readFile(join(settings.siteFolder, 'login/index.html')))
-    if (asker.kind === 'unknown')
+    if (staff.kind === 'unreachable')
       return page(reply, 502, notice('The CMS cannot be reached. Try again later.'))
     if (cmsContext === null) return page(reply, 404, notice('This site has no CMS, so there are no drafts.'))
     const asked = v.safeParse(documentQuery, request.query)
     if (!asked.success) return page(reply, 400, notice(refusal(asked.issues).message))
     const { document: documentId, locale, status } = asked.output
-    const login = status === 'draft' ? asker.jwt : undefined
+    const login = status === 'draft' ? staff.jwt : undefined
     const raw = await cmsContext.cms.page({ documentId, locale }, signal, login).catch((error: unknown) => {
       request.log.warn({ reason: String(error) }, 'The CMS did not give a page to preview')
       return 'failed' as const

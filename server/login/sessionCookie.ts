@@ -1,26 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthProvider } from './authProvider.ts'
 
-/** Staff with this token, a stranger, or somebody only the CMS could identify while it does not answer. */
-export type Asker = { kind: 'staff'; jwt: string } | { kind: 'stranger' } | { kind: 'unknown' }
+/** Staff with a valid token, no valid token, or a token that only the CMS can check while it does not answer. */
+export type Authentication = { kind: 'staff'; jwt: string } | { kind: 'signed-out' } | { kind: 'unreachable' }
 
 /** Cookies of an https origin are for https only. */
 export type CookieSettings = { siteOrigin: string }
 
-/** Reads the login of a request. A login that is over loses its cookies. */
-export async function askerOf(
+/** Checks the token in the cookie of a request. Clears the cookies of a token that is not valid. */
+export async function authenticate(
   request: FastifyRequest,
   reply: FastifyReply,
   provider: Pick<AuthProvider, 'check'>,
   settings: CookieSettings,
-): Promise<Asker> {
+): Promise<Authentication> {
   reply.header('cache-control', 'private, no-store')
   const jwt = tokenIn(request)
   const state = jwt === null ? 'signed-out' : await provider.check(jwt)
-  if (state === 'unreachable') return { kind: 'unknown' }
+  if (state === 'unreachable') return { kind: 'unreachable' }
   if (jwt !== null && state === 'signed-in') return { kind: 'staff', jwt }
   clearCookies(request, reply, settings)
-  return { kind: 'stranger' }
+  return { kind: 'signed-out' }
 }
 
 /** The token in the cookie of a request. */

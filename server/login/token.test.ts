@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { issueToken, readToken } from './session.ts'
+import { issueToken, readToken } from './token.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const asha = { identifier: 'asha', password_hash: 'salt:key' }
