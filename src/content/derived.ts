@@ -1,6 +1,6 @@
 import type { PublishedFile } from '../model/about.ts'
 import type { SectionData } from '../sections/section.ts'
-import { groupsOf, type Listed } from '../sections/site-map/groups.ts'
+import { groupsOf, type ListedPage } from '../sections/site-map/groups.ts'
 import type { PageData } from './page.ts'
 import type { Site } from './site.ts'
 
@@ -43,14 +43,18 @@ export function withoutDeadLinks<T>(content: T, paths: ReadonlySet<string>): T {
 }
 
 /** A page as an entry of the site map: its title without the brand, and all its paths. */
-export const siteMapEntry = ({ title, locale }: PageData, paths: string[], { brand }: Site): Listed => ({
+export const siteMapEntry = ({ title, locale }: PageData, paths: string[], { brand }: Site): ListedPage => ({
   paths,
   locale,
   name: title.replace(` | ${brand.name}`, ''),
 })
 
 /** Fills the site-map section of a page, if it has one, with all pages of the site. */
-export const withSiteMap = (page: PageData, pages: Listed[], { languages, compliance }: Site): PageData => ({
+export const withSiteMap = (
+  page: PageData,
+  pages: ListedPage[],
+  { languages, compliance }: Site,
+): PageData => ({
   ...page,
   page_body: page.page_body.map((section) =>
     section.__component === 'sections.site-map'

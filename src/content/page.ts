@@ -3,7 +3,7 @@ import { component, type DataOf, type Field, optional } from '../model/fields.ts
 import { pageFields } from '../model/page.ts'
 import { problemsOf } from '../model/problems.ts'
 import { markable } from '../model/realMoney.ts'
-import { withMobileBanner } from '../sections/hero/arrange.ts'
+import { withMobileBanner } from '../sections/hero/heroData.ts'
 import { hero } from '../sections/hero/model.ts'
 import * as models from '../sections/registry.ts'
 import { isSectionName, type SectionData, type SectionName } from '../sections/section.ts'

@@ -38,7 +38,7 @@ export function connectPage(appName: string): ConnectedPage {
   const downloads = connectDownloads(downloader, track, async () => update?.activateWaiting())
   void update?.offerUpdates(downloads.store)
   const address = location.href
-  const landed = loadLanding().then(({ saveCampaign }) => saveCampaign(address))
+  const campaignSaved = loadLanding().then(({ saveCampaign }) => saveCampaign(address))
   let current: PageView | undefined
   onConsentLink(() => void loadThirdParties().then(({ askConsent }) => current && askConsent(current)))
   onFirstInput(() => {
@@ -52,7 +52,7 @@ export function connectPage(appName: string): ConnectedPage {
       current = view
       void downloads.runAutoAction(downloadSetup(page, site, location.pathname), by)
       if (site.thirdParties?.oneLink)
-        void Promise.all([loadCampaignLink(), landed]).then(([{ setStoreLink }]) =>
+        void Promise.all([loadCampaignLink(), campaignSaved]).then(([{ setStoreLink }]) =>
           setStoreLink(downloads.store, site),
         )
       if (site.thirdParties) void loadThirdParties().then(({ onPageView }) => onPageView(view, by))

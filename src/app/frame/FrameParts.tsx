@@ -11,7 +11,7 @@ export const Brand = ({ view: { site } }: Props) => (
   </a>
 )
 
-/** The 18+ sign. It needs a `label` where no text beside it says the same. */
+/** The 18+ sign. It needs a `label` unless a text beside it says the same. */
 export const AdultSign = ({ label }: { label?: string }) => (
   <span
     className={styles.adult}

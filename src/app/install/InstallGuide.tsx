@@ -35,7 +35,7 @@ type Props = { device: Device; words: InstallWords; close(): void }
 /** How this phone installs the file, how the permission is turned off again, and what the warnings mean. */
 export function InstallGuide({ device, words, close }: Props) {
   const { steps, off } = guideFor(device)
-  const remarks = [
+  const notes = [
     { title: words.off.title, note: words.off.ways[off] },
     words.uninstall,
     words.harmful,
@@ -63,7 +63,7 @@ export function InstallGuide({ device, words, close }: Props) {
           </li>
         ))}
       </ol>
-      {remarks.map(({ title, note }) => (
+      {notes.map(({ title, note }) => (
         <section key={title} className={styles.more}>
           <h3>{title}</h3>
           <p>{note}</p>

@@ -8,9 +8,9 @@ export const isMobileNumber = (number: string): boolean => /^[6-9][0-9]{9}$/.tes
  * digits is removed.
  */
 export function normalizeMobileNumber(input: string): string {
-  const kept = input.replace(/(?!^\s*\+)\D/g, '').trim()
-  const national = /^(?:\+91|91|0)([6-9]\d{9})$/.exec(kept)?.[1]
-  return national ?? kept.slice(0, maxCharacters)
+  const digits = input.replace(/(?!^\s*\+)\D/g, '').trim()
+  const national = /^(?:\+91|91|0)([6-9]\d{9})$/.exec(digits)?.[1]
+  return national ?? digits.slice(0, maxCharacters)
 }
 
 const timeoutMs = 20_000

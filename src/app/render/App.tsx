@@ -26,10 +26,10 @@ export function App({ first, onPageView, leave }: AppProps) {
       flushSync(() => setView(page))
       onPageView(page, 'in-site')
     }
-    const leaving = new AbortController()
-    followLinks({ path: () => path, show, leave }, leaving.signal)
+    const unmounted = new AbortController()
+    followLinks({ path: () => path, show, leave }, unmounted.signal)
     onPageView(first, 'load')
-    return () => leaving.abort()
+    return () => unmounted.abort()
   }, [first, onPageView, leave])
 
   return <Page view={view} />

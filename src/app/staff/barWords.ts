@@ -12,7 +12,7 @@ type BarWords = {
   signOut: string
 }
 
-/** What the bar of staff says. */
+/** The texts of the staff bar. */
 export const barWords: Record<Locale, BarWords> = {
   en: {
     label: 'For staff',

@@ -59,7 +59,7 @@ export function createThirdParties(parties: ThirdParties, ports: Ports): ThirdPa
     return made
   })
 
-  const wantedBy = (page: PageSettings) => ({
+  const partiesOf = (page: PageSettings) => ({
     tagManager: parties.tagManager,
     pixel: page.useFBPixel ? parties.pixel : undefined,
     recording:
@@ -71,7 +71,7 @@ export function createThirdParties(parties: ThirdParties, ports: Ports): ThirdPa
 
   sendConsent(window, 'default', 'denied')
   return {
-    isWanted: (page) => Object.values(wantedBy(page)).some((party) => party !== undefined),
+    isWanted: (page) => Object.values(partiesOf(page)).some((party) => party !== undefined),
     onPageView(page, by) {
       current = { page, by, isStarted: false }
       return start(current)
@@ -89,7 +89,7 @@ export function createThirdParties(parties: ThirdParties, ports: Ports): ThirdPa
     await whenIdle()
     if (choice === 'denied' || visit.isStarted || current !== visit) return
     visit.isStarted = true
-    const wanted = wantedBy(visit.page)
+    const wanted = partiesOf(visit.page)
     if (wanted.tagManager) tagManager.start(wanted.tagManager)
     if (wanted.pixel) pixel.start(wanted.pixel).viewPage()
     if (wanted.recording) recording.start(wanted.recording).allow(true)

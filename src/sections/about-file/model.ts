@@ -7,14 +7,14 @@ const fields = component('sections.about-file', {
   description: help('One or two sentences beside the facts.', optional(longText())),
 })
 
-const unknownYet: { file: PublishedFile | null } = { file: null }
+const noFile: { file: PublishedFile | null } = { file: null }
 
 /** Facts about the published APK. The build reads them from the file; editors write the heading and the text. */
 export const aboutFile = {
   ...fields,
   schema: v.pipe(
     fields.schema,
-    v.transform((data) => ({ ...data, ...unknownYet })),
+    v.transform((data) => ({ ...data, ...noFile })),
   ),
 }
 

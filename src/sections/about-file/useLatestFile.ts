@@ -13,19 +13,19 @@ export function useLatestFile(built: PublishedFile | null, section: RefObject<El
 
   useEffect(() => {
     if (!section.current) return
-    const leaving = new AbortController()
+    const unmounted = new AbortController()
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
-        void fetchLatestFile(store.getState().setup, leaving.signal).then((now) => now && setFile(now))
+        void fetchLatestFile(store.getState().setup, unmounted.signal).then((now) => now && setFile(now))
       },
       { rootMargin: ahead },
     )
     observer.observe(section.current)
     return () => {
       observer.disconnect()
-      leaving.abort()
+      unmounted.abort()
     }
   }, [section, store])
 

@@ -23,7 +23,7 @@ const Feature = ({ data }: { data: FeatureData }) => (
   </section>
 )
 
-// The picture’s alternative is the label that stands beside it: one of the two is enough to hear.
+// The label is the alternative text of the picture; screen readers need only one of them.
 const Face = ({ tile: { src, alt, note } }: { tile: FeatureTile }) => (
   <>
     <span className={styles.medal}>

@@ -11,7 +11,7 @@ import styles from './flipbook.module.css'
 import type { FlipbookData } from './model.ts'
 
 /** How long a page lies open, in ms. */
-const pace = 10_000
+const intervalMs = 10_000
 
 export default function Flipbook({ data }: { data: FlipbookData }) {
   const book = useRef<HTMLElement>(null)
@@ -23,7 +23,7 @@ export default function Flipbook({ data }: { data: FlipbookData }) {
   const count = Math.max(1, pages.length)
   const at = Math.min(open, count - 1)
   const turn = (by: 1 | -1) => setOpen((now) => stepped(Math.min(now, count - 1), by, count))
-  const autoplaying = useAutoplay(book, count > 1 ? pace : null, () => turn(1))
+  const autoplaying = useAutoplay(book, count > 1 ? intervalMs : null, () => turn(1))
 
   return (
     <section ref={book} data-section="flipbook" className={styles.section}>

@@ -1,10 +1,10 @@
 import { useDownload } from '../../state/useDownload.ts'
 import { Demo } from '../playable-game/Demo.tsx'
-import type { HeroExtras as Props } from './arrange.ts'
+import type { HeroExtras as Props } from './heroData.ts'
 import styles from './heroExtras.module.css'
 import type { PictureWithText, StoreBadge } from './model.ts'
 
-/** What stands around the hero's download button on some pages. */
+/** The parts around the hero's download button that only some pages have. */
 export default function HeroExtras({ downloadNow, winnings, storeBadge, demo }: Props) {
   return (
     <>

@@ -2,8 +2,8 @@ import { prerender } from 'react-dom/static'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { DownloadButtonContext, type PageButtons } from '../download-button/DownloadButton.tsx'
-import { withMobileBanner } from './arrange.ts'
 import Hero, { loadHero } from './Hero.tsx'
+import { withMobileBanner } from './heroData.ts'
 import { hero } from './model.ts'
 
 const written = {

@@ -17,7 +17,7 @@ import {
 } from '../../model/fields.ts'
 import { entry } from '../../model/realMoney.ts'
 import { demoFields } from '../playable-game/demoFields.ts'
-import { arrange } from './arrange.ts'
+import { toHeroData } from './heroData.ts'
 
 const size = () => optional(integer(1, 2000))
 
@@ -57,7 +57,7 @@ const classNames = () => ({
   schema: v.pipe(text().schema, v.regex(/^[\w -]+$/, 'must be class names, separated by spaces')),
 })
 
-const asWritten = component('sections.hero', {
+const fields = component('sections.hero', {
   heading: help('A new line starts where the editor starts one.', longText()),
   headingTag: help(
     'h1 where no section of the page brings the main heading; h2 when nobody chose.',
@@ -97,9 +97,9 @@ const asWritten = component('sections.hero', {
 })
 
 /** The top of a page. */
-export const hero = { ...asWritten, schema: v.pipe(asWritten.schema, v.transform(arrange)) }
+export const hero = { ...fields, schema: v.pipe(fields.schema, v.transform(toHeroData)) }
 
-export type HeroAsWritten = DataOf<typeof asWritten>
+export type RawHero = DataOf<typeof fields>
 export type HeroData = DataOf<typeof hero>
 export type TrustMarker = HeroData['trustMarkers'][number]
 export type PictureWithText = DataOf<typeof pictureWithText>

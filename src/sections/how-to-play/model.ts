@@ -17,7 +17,7 @@ const step = entry('parts.how-to-play-step', {
   alt: optional(text()),
 })
 
-/** How the game is played, step by step. Its steps answer to `#step-1` and so on, so it stands once on a page. */
+/** The game explained step by step. Its steps have the ids `step-1` and so on, so a page may have only one. */
 export const howToPlay = component('sections.how-to-play', {
   heading: text(),
   description: optional(longText()),

@@ -25,7 +25,7 @@ export function Demo({ data }: { data: DemoData }) {
   const start = useDownload((state) => state.start)
   const buttons = useContext(DownloadButtonContext)
   const close = useCallback(() => setShown('control again'), [])
-  const hear = useCallback(
+  const onMessage = useCallback(
     (message: FromGame) => {
       if (message.ludo === 'over') setPoints(message.points)
       if (message.ludo !== 'install') return
@@ -50,7 +50,7 @@ export function Demo({ data }: { data: DemoData }) {
   }
 
   const canInstall = buttons !== null && !buttons.isHidden
-  const game = { src: data.gameURL, words, hasClose, canInstall, close, hear }
+  const game = { src: data.gameURL, words, hasClose, canInstall, close, onMessage }
   if (shown === 'game' && inPlace)
     return (
       <Suspense fallback={<div className={styles.frame} />}>

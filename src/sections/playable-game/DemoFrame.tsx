@@ -15,19 +15,19 @@ export type DemoFrameProps = {
   hasClose: boolean
   canInstall: boolean
   close(): void
-  hear(message: FromGame): void
+  onMessage(message: FromGame): void
 }
 
 /** The game in an iframe, with a close button. Escape closes it at any time, inside the game too. */
-export default function DemoFrame({ src, words, hasClose, canInstall, close, hear }: DemoFrameProps) {
+export default function DemoFrame({ src, words, hasClose, canInstall, close, onMessage }: DemoFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
 
   useEffect(trackOpening, [])
   useEffect(() => {
     const closed = new AbortController()
-    if (frame.current) hostGame(frame.current, canInstall, hear, closed.signal)
+    if (frame.current) hostGame(frame.current, canInstall, onMessage, closed.signal)
     return () => closed.abort()
-  }, [canInstall, hear])
+  }, [canInstall, onMessage])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close()

@@ -21,7 +21,7 @@ test('every opening of a demo is tracked with its count', () => {
         hasClose={hasClose}
         canInstall={false}
         close={() => {}}
-        hear={() => {}}
+        onMessage={() => {}}
       />
     )
     act(() => root.render(frame(false)))

@@ -7,15 +7,15 @@ import { type FromGame, readFromGame, type ToGame } from '../../ludo/messages.ts
 export function hostGame(
   frame: HTMLIFrameElement,
   canInstall: boolean,
-  hear: (message: FromGame) => void,
+  onMessage: (message: FromGame) => void,
   signal: AbortSignal,
 ): void {
-  const tell = (message: ToGame) => frame.contentWindow?.postMessage(message, location.origin)
+  const send = (message: ToGame) => frame.contentWindow?.postMessage(message, location.origin)
   const listen = ({ origin, source, data }: MessageEvent) => {
     if (origin !== location.origin || source !== frame.contentWindow) return
     const message = readFromGame(data)
-    if (message?.ludo === 'ready') tell({ ludo: 'welcome', canInstall })
-    if (message) hear(message)
+    if (message?.ludo === 'ready') send({ ludo: 'welcome', canInstall })
+    if (message) onMessage(message)
   }
   addEventListener('message', listen, { signal })
 }

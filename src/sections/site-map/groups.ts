@@ -2,7 +2,7 @@ import type { Locale } from '../../model/locale.ts'
 import { type Subject, subjectWords } from './words.ts'
 
 /** An entry of the site map. Its paths begin and end with a slash; the first is the canonical one. */
-export type Listed = { paths: string[]; locale: Locale; name: string }
+export type ListedPage = { paths: string[]; locale: Locale; name: string }
 
 /** `locale` is the language of the linked pages. */
 export type SiteMapGroup = { heading: string; locale: Locale; links: { name: string; paths: string[] }[] }
@@ -14,7 +14,7 @@ type Language = { locale: Locale; name: string }
  * subject money: what remains there is help.
  */
 export function groupsOf(
-  pages: Listed[],
+  pages: ListedPage[],
   reader: Locale,
   languages: Language[],
   profile: 'standard' | 'free-play' = 'standard',
@@ -23,7 +23,7 @@ export function groupsOf(
     const subject = subjectOf(path)
     return subject === 'money' && profile === 'free-play' ? 'help' : subject
   }
-  const group = (heading: string, locale: Locale, belongs: (page: Listed) => boolean): SiteMapGroup => ({
+  const group = (heading: string, locale: Locale, belongs: (page: ListedPage) => boolean): SiteMapGroup => ({
     heading,
     locale,
     links: pages

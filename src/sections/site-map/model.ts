@@ -7,14 +7,14 @@ const fields = component('sections.site-map', {
   body_html: optional(richText()),
 })
 
-const noneYet: SiteMapGroup[] = []
+const noGroups: SiteMapGroup[] = []
 
 /** A list of all pages. It is filled in when the content is parsed; editors write the heading only. */
 export const siteMap = {
   ...fields,
   schema: v.pipe(
     fields.schema,
-    v.transform((data) => ({ ...data, groups: noneYet })),
+    v.transform((data) => ({ ...data, groups: noGroups })),
   ),
 }
 

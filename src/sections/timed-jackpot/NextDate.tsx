@@ -12,9 +12,9 @@ export function NextDate() {
   const [round, setRound] = useState<Round | null>(null)
 
   useEffect(() => {
-    const tell = () => setRound(roundAt(Date.now()))
-    tell()
-    const timer = setInterval(tell, 30_000)
+    const update = () => setRound(roundAt(Date.now()))
+    update()
+    const timer = setInterval(update, 30_000)
     return () => clearInterval(timer)
   }, [])
 

@@ -7,7 +7,7 @@ type Protocol = {
   greetings: object[]
   pause: object
   /** The state in a message of the player; null for other messages. */
-  heard(message: Partial<Record<string, unknown>>): 'plays' | 'paused' | null
+  playerState(message: Partial<Record<string, unknown>>): 'plays' | 'paused' | null
 }
 
 /** The protocols of the official scripts: https://www.youtube.com/iframe_api, https://github.com/vimeo/player.js */
@@ -16,7 +16,7 @@ export const protocols: Record<VideoSite, Protocol> = {
     origin: 'https://www.youtube-nocookie.com',
     greetings: [{ event: 'listening' }],
     pause: { event: 'command', func: 'pauseVideo', args: [] },
-    heard({ event, info }) {
+    playerState({ event, info }) {
       const state = event === 'infoDelivery' ? (info as { playerState?: number } | null)?.playerState : null
       return state === 1 ? 'plays' : state === 2 ? 'paused' : null
     },
@@ -25,7 +25,7 @@ export const protocols: Record<VideoSite, Protocol> = {
     origin: 'https://player.vimeo.com',
     greetings: ['play', 'pause'].map((value) => ({ method: 'addEventListener', value })),
     pause: { method: 'pause' },
-    heard: ({ event }) => (event === 'play' ? 'plays' : event === 'pause' ? 'paused' : null),
+    playerState: ({ event }) => (event === 'play' ? 'plays' : event === 'pause' ? 'paused' : null),
   },
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { messageOf, protocols } from './protocol.ts'
 import type { VideoSource } from './source.ts'
 
-const knockEveryMs = 250
+const greetEveryMs = 250
 
 type Embedded = {
   isPlaying: boolean
@@ -20,51 +20,51 @@ export function useEmbedded(
 ): void {
   const protocol = site === 'unknown' ? null : protocols[site]
   // A message that it plays may arrive after it was sent the pause message.
-  const isObeying = useRef(true)
+  const isPauseConfirmed = useRef(true)
   const onAnswer = useEffectEvent(answered)
-  const onHeard = useEffectEvent((heard: 'plays' | 'paused' | null) => {
-    if (heard === 'paused') isObeying.current = true
-    if (heard === 'plays' && isObeying.current && !isPlaying) play()
+  const onPlayerState = useEffectEvent((playerState: 'plays' | 'paused' | null) => {
+    if (playerState === 'paused') isPauseConfirmed.current = true
+    if (playerState === 'plays' && isPauseConfirmed.current && !isPlaying) play()
   })
 
   useEffect(() => {
     const { current } = frame
     if (protocol === null || current === null) return
-    const leaving = new AbortController()
-    const { signal } = leaving
-    let knocking: ReturnType<typeof setInterval> | undefined
+    const unmounted = new AbortController()
+    const { signal } = unmounted
+    let greetTimer: ReturnType<typeof setInterval> | undefined
     let isOpen = false
     const greet = () => {
       for (const greeting of protocol.greetings) post(current, greeting, protocol.origin)
     }
-    const hear = ({ source, origin, data }: MessageEvent) => {
+    const onMessage = ({ source, origin, data }: MessageEvent) => {
       if (source !== current.contentWindow || origin !== protocol.origin) return
       if (!isOpen) {
         isOpen = true
-        clearInterval(knocking)
+        clearInterval(greetTimer)
         // Messages sent before its first response may have been lost.
         greet()
         onAnswer()
       }
-      onHeard(protocol.heard(messageOf(data)))
+      onPlayerState(protocol.playerState(messageOf(data)))
     }
-    addEventListener('message', hear, { signal })
+    addEventListener('message', onMessage, { signal })
     current.addEventListener(
       'load',
       () => {
-        knocking = setInterval(greet, knockEveryMs)
+        greetTimer = setInterval(greet, greetEveryMs)
       },
       { signal, once: true },
     )
     return () => {
-      leaving.abort()
-      clearInterval(knocking)
+      unmounted.abort()
+      clearInterval(greetTimer)
     }
   }, [frame, protocol])
 
   useEffect(() => {
     if (protocol === null || isPlaying) return
-    isObeying.current = false
+    isPauseConfirmed.current = false
     if (frame.current) post(frame.current, protocol.pause, protocol.origin)
   }, [frame, protocol, isPlaying])
 }

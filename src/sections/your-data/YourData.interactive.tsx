@@ -12,15 +12,15 @@ const openStorage = () => localStorage
 /** Shows what this browser stores about the visitor. Without JavaScript there is only the heading and the text. */
 export default function YourData({ data }: { data: YourDataData }) {
   const words = yourDataWords[useLocale()]
-  const [kept, setKept] = useState<{ number: string | null; objected: boolean } | null>(null)
-  useEffect(() => setKept({ number: keptVisitor(openStorage), objected: hasObjected(openStorage) }), [])
+  const [stored, setStored] = useState<{ number: string | null; objected: boolean } | null>(null)
+  useEffect(() => setStored({ number: keptVisitor(openStorage), objected: hasObjected(openStorage) }), [])
 
   return (
     <CardSection name="your-data" id="your-data" heading={data.heading} description={data.description}>
-      {kept && (
+      {stored && (
         <>
-          <VisitorNumber number={kept.number} words={words} />
-          <Objection words={words} objected={kept.objected} />
+          <VisitorNumber number={stored.number} words={words} />
+          <Objection words={words} objected={stored.objected} />
         </>
       )}
     </CardSection>

@@ -36,7 +36,7 @@ type RoundProps = ComponentProps<'button'> & {
   icon: ReactNode
   /** Its accessible name. */
   label: string
-  /** What the button stands on. */
+  /** The background around the button. */
   ground: 'light' | 'dark'
 }
 
@@ -55,7 +55,7 @@ export const RoundButton = ({ icon, label, ground, className = '', ...button }: 
 
 type CloseProps = Omit<RoundProps, 'icon' | 'onClick'> & { close(): void }
 
-/** The round button that closes what it stands in. */
+/** A round button that closes its dialog or notification. */
 export const CloseButton = ({ close, ...button }: CloseProps) => (
   <RoundButton icon={pageIcons.close} onClick={close} {...button} />
 )

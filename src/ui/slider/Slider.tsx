@@ -7,7 +7,7 @@ import { useStops } from './useStops.ts'
 import { useSwipe } from './useSwipe.ts'
 
 /** Autoplay interval in ms. */
-const pace = 3000
+const intervalMs = 3000
 
 type Props = {
   /** Accessible name of the slider. */
@@ -23,7 +23,7 @@ export function Slider({ label, items, dots = false, autoplay = false }: Props) 
   const track = useRef<HTMLUListElement>(null)
   const { index, count, go, step } = useStops(track, items.length)
   useSwipe(track, step)
-  const autoplaying = useAutoplay(host, autoplay ? pace : null, () => step(1))
+  const autoplaying = useAutoplay(host, autoplay ? intervalMs : null, () => step(1))
 
   return (
     <section ref={host} aria-roledescription="carousel" aria-label={label} className={styles.slider}>

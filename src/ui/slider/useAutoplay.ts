@@ -16,21 +16,21 @@ export function useAutoplay(
 ): Autoplay {
   const onStep = useEffectEvent(step)
   const [isPaused, setPaused] = useState(false)
-  const cameAsHtml = useSyncExternalStore(
+  const isPrerendered = useSyncExternalStore(
     never,
     () => false,
     () => true,
   )
-  const isFirst = useRef(cameAsHtml)
+  const isFirst = useRef(isPrerendered)
 
   useEffect(() => {
     const { current } = host
     if (current === null || everyMs === null || isPaused) return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const leaving = new AbortController()
-    const { signal } = leaving
+    const unmounted = new AbortController()
+    const { signal } = unmounted
     let timer: ReturnType<typeof setTimeout> | undefined
-    const held = { pointer: false, focus: false }
+    const pausedBy = { pointer: false, focus: false }
 
     const stepAfter = (ms: number) => {
       timer = setTimeout(() => {
@@ -38,22 +38,24 @@ export function useAutoplay(
         stepAfter(everyMs)
       }, ms)
     }
-    const hold = (by: keyof typeof held, on: boolean) => {
-      held[by] = on
+    const setPaused = (by: keyof typeof pausedBy, on: boolean) => {
+      pausedBy[by] = on
       clearTimeout(timer)
-      if (!held.pointer && !held.focus) stepAfter(everyMs)
+      if (!pausedBy.pointer && !pausedBy.focus) stepAfter(everyMs)
     }
     const isPauseButton = (target: EventTarget | null) =>
       target instanceof Element && target.closest('[data-autoplay]') !== null
-    current.addEventListener('pointerenter', () => hold('pointer', true), { signal })
-    current.addEventListener('pointerleave', () => hold('pointer', false), { signal })
-    current.addEventListener('focusin', ({ target }) => hold('focus', !isPauseButton(target)), { signal })
-    current.addEventListener('focusout', () => hold('focus', false), { signal })
-    held.pointer = current.matches(':hover')
-    if (!held.pointer) stepAfter(everyMs - (isFirst.current ? performance.now() : 0))
+    current.addEventListener('pointerenter', () => setPaused('pointer', true), { signal })
+    current.addEventListener('pointerleave', () => setPaused('pointer', false), { signal })
+    current.addEventListener('focusin', ({ target }) => setPaused('focus', !isPauseButton(target)), {
+      signal,
+    })
+    current.addEventListener('focusout', () => setPaused('focus', false), { signal })
+    pausedBy.pointer = current.matches(':hover')
+    if (!pausedBy.pointer) stepAfter(everyMs - (isFirst.current ? performance.now() : 0))
     isFirst.current = false
     return () => {
-      leaving.abort()
+      unmounted.abort()
       clearTimeout(timer)
     }
   }, [host, everyMs, isPaused])

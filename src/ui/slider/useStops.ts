@@ -5,13 +5,13 @@ import { nearest, stepped, stopsOf } from './stops.ts'
 export function useStops(track: RefObject<HTMLElement | null>, items: number) {
   const [index, setIndex] = useState(0)
   const [count, setCount] = useState(items)
-  const goal = useRef<number | null>(null)
+  const targetStop = useRef<number | null>(null)
 
   useEffect(() => {
     const { current } = track
     if (current === null) return
-    const leaving = new AbortController()
-    const { signal } = leaving
+    const unmounted = new AbortController()
+    const { signal } = unmounted
     const measure = () => {
       const stops = measured(current)
       setCount(stops.length)
@@ -21,26 +21,26 @@ export function useStops(track: RefObject<HTMLElement | null>, items: number) {
     const scrolled = () => {
       const stops = measured(current)
       const at = nearest(stops, current.scrollLeft)
-      if (goal.current !== null && goal.current !== at) return
-      goal.current = null
+      if (targetStop.current !== null && targetStop.current !== at) return
+      targetStop.current = null
       setIndex(at)
     }
-    const taken = () => {
-      goal.current = null
+    const clearTarget = () => {
+      targetStop.current = null
     }
     addEventListener('resize', measure, { signal })
     current.addEventListener('scroll', scrolled, { signal, passive: true })
     for (const touch of ['wheel', 'keydown', 'touchstart']) {
-      current.addEventListener(touch, taken, { signal, passive: true })
+      current.addEventListener(touch, clearTarget, { signal, passive: true })
     }
     measure()
-    return () => leaving.abort()
+    return () => unmounted.abort()
   }, [track])
 
   const go = (to: number) => {
     const { current } = track
     if (current === null) return
-    goal.current = to
+    targetStop.current = to
     setIndex(to)
     current.scrollTo({ left: measured(current)[to] ?? 0 })
   }
@@ -48,7 +48,7 @@ export function useStops(track: RefObject<HTMLElement | null>, items: number) {
     const { current } = track
     if (current === null) return
     const stops = measured(current)
-    go(stepped(goal.current ?? nearest(stops, current.scrollLeft), by, stops.length))
+    go(stepped(targetStop.current ?? nearest(stops, current.scrollLeft), by, stops.length))
   }
   return { index, count, go, step }
 }

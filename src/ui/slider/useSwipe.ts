@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { swiped } from './stops.ts'
 
 /** Movements up to this distance in px count as a tap. */
-const tremble = 6
+const minSwipePx = 6
 
 /** Handles horizontal drags: the items follow the pointer, and releasing it moves by at most one step. */
 export function useSwipe(track: RefObject<HTMLElement | null>, step: (by: 1 | -1) => void) {
@@ -11,27 +11,27 @@ export function useSwipe(track: RefObject<HTMLElement | null>, step: (by: 1 | -1
   useEffect(() => {
     const { current } = track
     if (current === null) return
-    const leaving = new AbortController()
-    const { signal } = leaving
+    const unmounted = new AbortController()
+    const { signal } = unmounted
     let from: number | null = null
 
-    const pull = (px: number | null) => {
-      if (px === null) current.style.removeProperty('--pull')
-      else current.style.setProperty('--pull', `${px}px`)
+    const setOffset = (px: number | null) => {
+      if (px === null) current.style.removeProperty('--swipe-offset')
+      else current.style.setProperty('--swipe-offset', `${px}px`)
       current.toggleAttribute('data-pulled', px !== null)
     }
     const end = () => {
       from = null
-      pull(null)
+      setOffset(null)
     }
     const down = (event: PointerEvent) => {
       if (event.isPrimary && event.button === 0) from = event.clientX
     }
     const move = ({ clientX, pointerId }: PointerEvent) => {
-      if (from === null || Math.abs(clientX - from) < tremble) return
+      if (from === null || Math.abs(clientX - from) < minSwipePx) return
       // From here on, releasing the pointer does not click the link under it.
       if (!current.hasPointerCapture(pointerId)) current.setPointerCapture(pointerId)
-      pull(clientX - from)
+      setOffset(clientX - from)
     }
     const up = ({ clientX }: PointerEvent) => {
       const by = from === null ? 0 : swiped(clientX - from)
@@ -45,6 +45,6 @@ export function useSwipe(track: RefObject<HTMLElement | null>, step: (by: 1 | -1
     current.addEventListener('pointerup', up, { signal })
     current.addEventListener('pointercancel', end, { signal })
     current.toggleAttribute('data-swipes', true)
-    return () => leaving.abort()
+    return () => unmounted.abort()
   }, [track])
 }

@@ -10,12 +10,12 @@ const defaultDelayInSecond = 2
 
 /** The page's own attention effects: the hand gesture, the sound, and reports of the progress to the tag manager. */
 export default function AttentionEffects({ view: { page, path, site } }: { view: PageView }) {
-  const { handGestureDelayInSecond = defaultDelayInSecond, downloadButtonCustomization: wishes } = page
+  const { handGestureDelayInSecond = defaultDelayInSecond, downloadButtonCustomization: customization } = page
   return (
     <Suspense>
       {page.useHandGesture && <HandGesture path={path} delayMs={handGestureDelayInSecond * 1000} />}
       {page.audioCue && site.compliance === 'standard' && <AudioCue locale={page.locale} />}
-      {wishes.isPercentageComplete && <Milestones pageRelatedTo={wishes.pageRelatedTo} />}
+      {customization.isPercentageComplete && <Milestones pageRelatedTo={customization.pageRelatedTo} />}
     </Suspense>
   )
 }

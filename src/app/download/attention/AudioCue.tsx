@@ -29,12 +29,12 @@ export default function AudioCue({ locale }: { locale: Locale }) {
   useEffect(() => persistMuted(store), [store])
 
   useEffect(() => {
-    const leaving = new AbortController()
+    const unmounted = new AbortController()
     onFirstInput((agoMs) => {
       const timer = setTimeout(setDue, Math.max(0, delayMs - agoMs), true)
-      leaving.signal.addEventListener('abort', () => clearTimeout(timer))
-    }, leaving.signal)
-    return () => leaving.abort()
+      unmounted.signal.addEventListener('abort', () => clearTimeout(timer))
+    }, unmounted.signal)
+    return () => unmounted.abort()
   }, [])
 
   useEffect(() => {

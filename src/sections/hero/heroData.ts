@@ -1,23 +1,23 @@
 import { brandColours } from '../../model/brandColours.ts'
 import { contrast, readable } from '../../model/contrast.ts'
 import type { DemoData } from '../playable-game/demoFields.ts'
-import type { HeroAsWritten, HeroData, PictureWithText, StoreBadge } from './model.ts'
+import type { HeroData, PictureWithText, RawHero, StoreBadge } from './model.ts'
 
-/** What only some heroes have; its views are fetched where there is any. */
+/** The parts that only some heroes have; their views are loaded only with them. */
 export type HeroExtras = {
   downloadNow?: PictureWithText
   winnings?: PictureWithText
   storeBadge?: StoreBadge
   demo?: DemoData
-  /** `figure` is the count to show; without it one by chance. */
+  /** `figure` is the count to show; without it the count is random. */
   players?: { figure?: number }
 }
 
 // The lightest and the darkest colour of the default background.
 const defaultGrounds = [brandColours['hero-light'], brandColours['hero-dark']]
 
-/** Sorts what an editor wrote by where it is needed, without the colours that nobody could read. */
-export function arrange(hero: HeroAsWritten) {
+/** Groups the fields of an editor's hero by their use and removes unreadable colours. */
+export function toHeroData(hero: RawHero) {
   const { headingColor, headingDescriptionColor, downloadNow, crownContent, playStoreIcon, ...others } = hero
   const { showDownloadWinnings, showPlayableLudo, showLocationWidget, playersCount, ...shared } = others
   const { gameURL, gameBannerImage, gameBannerAlt, demoOpensIn, ...rest } = shared
@@ -49,7 +49,7 @@ export function arrange(hero: HeroAsWritten) {
   }
 }
 
-/** The hero with the one picture that a page of this name shows up to 767 px, where it has one of its own. */
+/** Chooses the picture for screens up to 767 px by the name of the page, if the hero has one. */
 export function withMobileBanner(hero: HeroData, routeName: string): HeroData {
   const { bannerHomeMobileImage, bannerMobileImage, ...rest } = hero
   const banner = isForHome(routeName) ? (bannerHomeMobileImage ?? bannerMobileImage) : bannerMobileImage
