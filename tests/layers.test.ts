@@ -24,7 +24,7 @@ const mayImport: Record<string, Record<string, 'all' | 'type'>> = {
   sw: { download: 'all', tracking: 'all' },
   tracking: { webview: 'all' },
   model: {},
-  download: {},
+  download: { model: 'all' },
   webview: {},
   ludo: {},
   games: { ludo: 'all' },
