@@ -1,0 +1,80 @@
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** Android's own verifier, for phones since Android 7. Takes one file at a time. */
+export type Apksigner = {
+  /** The schemes by which it accepts the file; null where it refuses. */
+  verify(path: string): Promise<string[] | null>
+  stop(): void
+}
+
+// What `apksigner verify --min-sdk-version 24 --verbose` does, for as many files as are named.
+const driver = `
+import com.android.apksig.ApkVerifier;
+import java.io.*;
+
+public class Verify {
+  public static void main(String[] arguments) throws IOException {
+    BufferedReader paths = new BufferedReader(new InputStreamReader(System.in));
+    for (String path; (path = paths.readLine()) != null; ) System.out.println(verify(new File(path)));
+  }
+
+  static String verify(File apk) {
+    try {
+      ApkVerifier.Result result =
+          new ApkVerifier.Builder(apk).setMinCheckedPlatformVersion(24).build().verify();
+      if (!result.isVerified()) return "refused";
+      return "accepted"
+          + (result.isVerifiedUsingV2Scheme() ? " v2" : "")
+          + (result.isVerifiedUsingV3Scheme() ? " v3" : "");
+    } catch (Exception refused) {
+      return "refused";
+    }
+  }
+}
+`
+
+/** Starts apksigner; null where it is not installed. With a JDK one process verifies all files. */
+export function startApksigner(): Apksigner | null {
+  const command = (process.env.PATH ?? '')
+    .split(':')
+    .map((folder) => join(folder, 'apksigner'))
+    .find(existsSync)
+  if (!command) return null
+  const home = dirname(realpathSync(command))
+  const jar = [join(home, 'apksigner.jar'), join(home, 'lib', 'apksigner.jar')].find(existsSync)
+  const modules = spawnSync('java', ['--list-modules'], { encoding: 'utf8' }).stdout ?? ''
+  return jar && modules.includes('jdk.compiler') ? startDriver(jar) : runForEach(command)
+}
+
+function startDriver(jar: string): Apksigner {
+  const source = join(mkdtempSync(join(tmpdir(), 'apksigner-')), 'Verify.java')
+  writeFileSync(source, driver)
+  const java = spawn('java', ['-cp', jar, source], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const answers = createInterface({ input: java.stdout })[Symbol.asyncIterator]()
+  return {
+    async verify(path) {
+      java.stdin.write(`${path}\n`)
+      const { done, value } = await answers.next()
+      if (done) throw new Error('apksigner has ended')
+      const [answer, ...schemes] = value.split(' ')
+      return answer === 'accepted' ? schemes : null
+    },
+    stop: () => java.stdin.end(),
+  }
+}
+
+const runForEach = (command: string): Apksigner => ({
+  verify: (path) =>
+    new Promise((resolve) => {
+      execFile(command, ['verify', '--min-sdk-version', '24', '--verbose', path], (error, said) =>
+        resolve(
+          error ? null : [...said.matchAll(/^Verified using (v[23]) .*: true$/gm)].map(([, v]) => v ?? ''),
+        ),
+      )
+    }),
+  stop: () => {},
+})
