@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
   testMatch: '*.spec.ts',
-  globalSetup: './tests/scratch.ts',
+  globalSetup: './tests/temporaryFolder.ts',
   fullyParallel: true,
   workers: 4,
   // A slow shared machine may starve a browser for a minute. Such a test is tried once more, and named as flaky.

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { CUT, faultScenarios } from './kit/origin/faultScenarios.ts'
 import { faultyOrigin, type Origin } from './kit/origin/origin.ts'
-import { CUT, survived } from './kit/origin/survived.ts'
 import { downloadFrom, nodePorts } from './nodeDownload.ts'
 
 let origin: Origin
@@ -12,7 +12,7 @@ afterEach(() => origin.close())
 async function endStall(read: number) {
   while (origin.bytesSent() < read) await nextTurn()
   await nextTurn()
-  origin.goOn()
+  origin.resume()
 }
 
 /** Lets the origin go on when the engine has read all that came before the cut. */
@@ -39,7 +39,7 @@ async function fetchUntilCut(url: string | URL | Request, init?: RequestInit): P
   return Object.defineProperty(response, 'body', { value: body })
 }
 
-test.each(survived)('the file is whole although %s', async (_, behaviour, starts) => {
+test.each(faultScenarios)('the file is whole although %s', async (_, behaviour, starts) => {
   origin = await faultyOrigin(behaviour)
   const { sleep } = nodePorts()
   const soon = (ms: number, signal: AbortSignal) => sleep(ms / 20, signal)

@@ -2,7 +2,7 @@ import { killBrowser, launchProfile } from '../kit/browser/profile.ts'
 import { killServiceWorker } from '../kit/browser/service-worker.ts'
 import { openControlled, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
 import type { Origin } from '../kit/origin/origin.ts'
-import type { Seen } from '../kit/origin/seen.ts'
+import type { RequestRecord } from '../kit/origin/requestLog.ts'
 import { type Figure, MiB, mean, median } from './figure.ts'
 import { openSession } from './session.ts'
 
@@ -90,4 +90,4 @@ const gaps = (requests: Requests) =>
   pairs(requests).map(([killed, next]) => next.at - (killed.endedAt ?? Number.NaN))
 
 /** The first byte of a requested range. */
-const startOf = ({ range }: Seen): number => Number(/^bytes=(\d+)-/.exec(range ?? '')?.[1] ?? 0)
+const startOf = ({ range }: RequestRecord): number => Number(/^bytes=(\d+)-/.exec(range ?? '')?.[1] ?? 0)

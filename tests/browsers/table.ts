@@ -39,7 +39,7 @@ export function browsersPage(results: Result[], versions: Record<KindName, strin
 const elsewhere = [
   '## Elsewhere',
   '',
-  '- Where there is no service worker, the same engine runs in a worker of the page: `tests/faults/homes.spec.ts`.',
+  '- Where there is no service worker, the same engine runs in a worker of the page: `tests/faults/realms.spec.ts`.',
   '- Inside another Android app, whose browser seldom saves files, the sheet also leads to Chrome: the same file.',
   '- Without JavaScript a page is whole, its links and details work, and the button is a plain link to the APK:',
   '  `tests/e2e/page.spec.ts`.',

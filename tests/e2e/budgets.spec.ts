@@ -1,6 +1,6 @@
 import { sampleWords } from '../../src/sections/sampleWords.ts'
+import { expect, test } from '../kit/fixtures.ts'
 import type { RawPage } from '../kit/site/content.ts'
-import { expect, test } from '../kit/world.ts'
 
 const interactive = [
   'coupon-list',
@@ -45,7 +45,7 @@ test.describe('a page of every type', () => {
     publishContent,
   }) => {
     const sections = await Promise.all([...interactive, ...others].map(samplesOf))
-    const { site } = await publishContent((content) => {
+    const site = await publishContent((content) => {
       content.page('/hi-faqs/').page_body = sections.flat()
     })
     await page.goto(`${site.url}/hi-faqs/`)

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright'
 import { pauseClock } from '../kit/browser/clock.ts'
 import { tapDownload } from '../kit/browser/visitor.ts'
-import { expect, test, visit, type World } from '../kit/world.ts'
+import { expect, test } from '../kit/fixtures.ts'
+import { type TestSite, visit } from '../kit/testSite.ts'
 
 /** Completes a download while the page's clock stands still; returns a way to go to a time (ms) after completion. */
-async function completeAndStopClock(page: Page, world: World): Promise<(ms: number) => Promise<void>> {
+async function completeAndStopClock(page: Page, site: TestSite): Promise<(ms: number) => Promise<void>> {
   await page.addInitScript(() => {
     const played: string[] = []
     Object.assign(window, { played })
@@ -12,7 +13,7 @@ async function completeAndStopClock(page: Page, world: World): Promise<(ms: numb
     HTMLMediaElement.prototype.pause = () => void played.push('pause')
   })
   await page.clock.install()
-  await visit(page, world)
+  await visit(page, site)
   await pauseClock(page, 100)
   const completedAt = await page.evaluate(() => Date.now())
   await tapDownload(page)

@@ -1,4 +1,4 @@
-import { expect, test } from '../kit/world.ts'
+import { expect, test } from '../kit/fixtures.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 

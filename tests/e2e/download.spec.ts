@@ -1,7 +1,8 @@
-import { inspectDownload } from '../kit/browser/inspect.ts'
-import { nextSaved, openControlled, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import { inspectDownload } from '../kit/browser/storage.ts'
+import { nextDownload, openControlled, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import { expect, test } from '../kit/fixtures.ts'
 import type { Fault } from '../kit/origin/faults.ts'
-import { expect, MiB, test, visit, wholeFile } from '../kit/world.ts'
+import { MiB, visit, wholeFile } from '../kit/testSite.ts'
 
 const slow: Fault = { do: 'throttle', rate: 2 * MiB }
 
@@ -10,8 +11,8 @@ test('the sheet opens first, then the link is asked for, with the page as its so
   context,
   publish,
 }) => {
-  const world = await publish()
-  await visit(page, world)
+  const site = await publish()
+  await visit(page, site)
   let sheetFirst: boolean | null = null
   await context.route('**/api/apk-link', async (route) => {
     sheetFirst = await page.getByTestId('download-sheet').isVisible()
@@ -27,8 +28,8 @@ test('the sheet opens first, then the link is asked for, with the page as its so
 })
 
 test('percent, MB and seconds left follow the bytes', async ({ page, publish }) => {
-  const world = await publish({ size: 10 * MiB, always: [slow], script: [{ do: 'stall', after: 3 * MiB }] })
-  await openControlled(page, `${world.site.url}/ludo/`)
+  const site = await publish({ size: 10 * MiB, always: [slow], script: [{ do: 'stall', after: 3 * MiB }] })
+  await openControlled(page, `${site.url}/ludo/`)
   await tapDownload(page)
   const sheet = page.getByTestId('download-sheet')
   await expect(page.getByTestId('download-progress')).toHaveAttribute('aria-valuenow', '30')
@@ -44,8 +45,8 @@ test('a file of unknown length shows megabytes and no percent', { tag: '@long' }
   publish,
 }) => {
   const hidden: Fault = { do: 'hide', headers: ['content-length'] }
-  const world = await publish({ size: 10 * MiB, always: [slow, { do: 'ignore-range' }, hidden] })
-  await openControlled(page, `${world.site.url}/ludo/`)
+  const site = await publish({ size: 10 * MiB, always: [slow, { do: 'ignore-range' }, hidden] })
+  await openControlled(page, `${site.url}/ludo/`)
   await tapDownload(page)
   const progress = page.getByTestId('download-progress')
   await expect(progress).toContainText(/[1-9]\.\d\s*MB/)
@@ -57,11 +58,11 @@ test('a whole file is saved under its name and remembered for this path alone', 
   page,
   publish,
 }) => {
-  const world = await publish()
-  await visit(page, world)
-  const saved = nextSaved(page)
+  const site = await publish()
+  await visit(page, site)
+  const saved = nextDownload(page)
   await tapDownload(page)
-  expect(await saved).toEqual(wholeFile(world))
+  expect(await saved).toEqual(wholeFile(site))
   const flags = await page.evaluate(() =>
     Object.keys(localStorage).filter((key) => key.startsWith('apkDownloaded:')),
   )
@@ -69,61 +70,61 @@ test('a whole file is saved under its name and remembered for this path alone', 
 })
 
 test("'Download Again' saves again without another request", async ({ page, publish }) => {
-  const world = await publish()
-  await visit(page, world)
-  const first = nextSaved(page)
+  const site = await publish()
+  await visit(page, site)
+  const first = nextDownload(page)
   await tapDownload(page)
   await first
-  const again = nextSaved(page)
+  const again = nextDownload(page)
   await page.getByTestId('download-again').click()
-  expect(await again).toEqual(wholeFile(world))
-  expect(world.origin.counts.requests).toHaveLength(1)
+  expect(await again).toEqual(wholeFile(site))
+  expect(site.origin.counts.requests).toHaveLength(1)
 })
 
 test('back closes the sheet and stays on the page; the next back leaves it', async ({ page, publish }) => {
-  const world = await publish({ always: [slow] })
-  await page.goto(`${world.site.url}/ludo/`)
-  await visit(page, world)
+  const site = await publish({ always: [slow] })
+  await page.goto(`${site.url}/ludo/`)
+  await visit(page, site)
   await tapDownload(page)
   await expect(page.getByTestId('download-sheet')).toBeVisible()
   await page.goBack()
   await expect(page.getByTestId('download-sheet')).toBeHidden()
-  await expect(page).toHaveURL(world.landing)
+  await expect(page).toHaveURL(site.landing)
   await page.goBack()
-  await expect(page).toHaveURL(`${world.site.url}/ludo/`)
+  await expect(page).toHaveURL(`${site.url}/ludo/`)
 })
 
 test('two quick taps are one download', async ({ page, publish }) => {
-  const world = await publish()
-  await visit(page, world)
-  const saved = nextSaved(page)
+  const site = await publish()
+  await visit(page, site)
+  const saved = nextDownload(page)
   const links: string[] = []
   page.context().on('request', (request) => {
     if (request.url().endsWith('/api/apk-link')) links.push(request.url())
   })
   await page.getByTestId('download-button').first().dblclick()
-  expect(await saved).toEqual(wholeFile(world))
-  expect(world.origin.counts.requests).toHaveLength(1)
+  expect(await saved).toEqual(wholeFile(site))
+  expect(site.origin.counts.requests).toHaveLength(1)
   expect(links).toHaveLength(1)
 })
 
 test('a tap before the page has come alive is kept', async ({ page, publish }) => {
-  const world = await publish()
-  await page.goto(world.landing, { waitUntil: 'commit' })
-  const saved = nextSaved(page)
+  const site = await publish()
+  await page.goto(site.landing, { waitUntil: 'commit' })
+  const saved = nextDownload(page)
   await tapDownload(page)
-  expect(await saved).toEqual(wholeFile(world))
-  expect(world.origin.counts.requests).toHaveLength(1)
+  expect(await saved).toEqual(wholeFile(site))
+  expect(site.origin.counts.requests).toHaveLength(1)
 })
 
 test('about every 2 MiB is stored, in rows that add up to the record', async ({ page, publish }) => {
-  const world = await publish({ script: [{ do: 'stall', after: 9 * MiB }] })
-  await visit(page, world)
+  const site = await publish({ script: [{ do: 'stall', after: 9 * MiB }] })
+  await visit(page, site)
   await tapDownload(page)
   await untilPercent(page, 40)
   await expect.poll(async () => (await inspectDownload(page)).rows.length).toBeGreaterThanOrEqual(4)
   const { records, rows } = await inspectDownload(page)
-  expect(records).toMatchObject([{ url: world.origin.fileUrl, totalBytes: 12 * MiB }])
+  expect(records).toMatchObject([{ url: site.origin.fileUrl, totalBytes: 12 * MiB }])
   const stored = rows.reduce((sum, { size }) => sum + size, 0)
   expect(records[0]).toMatchObject({ receivedBytes: stored })
   expect(9 * MiB - stored).toBeLessThanOrEqual(2 * MiB)
@@ -133,8 +134,8 @@ test('a further address of a page has a download of its own, and going back stay
   page,
   publish,
 }) => {
-  const world = await publish()
-  const address = `${world.site.url}/ludo-supreme/`
+  const site = await publish()
+  const address = `${site.url}/ludo-supreme/`
   await openControlled(page, address)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

@@ -1,6 +1,7 @@
-import { nextSaved, openControlled, tapDownload } from '../kit/browser/visitor.ts'
+import { nextDownload, openControlled, tapDownload } from '../kit/browser/visitor.ts'
+import { expect, test } from '../kit/fixtures.ts'
 import type { LinkFault } from '../kit/origin/faults.ts'
-import { expect, linksFromOrigin, test, visit } from '../kit/world.ts'
+import { useOriginLinks, visit } from '../kit/testSite.ts'
 
 const faults: [name: string, fault: LinkFault][] = [
   ['answers nonsense', { do: 'malformed' }],
@@ -14,24 +15,24 @@ for (const [name, fault] of faults) {
     context,
     publish,
   }) => {
-    const world = await publish({ linkScript: [fault, fault, fault, fault, fault, fault, fault] })
-    await linksFromOrigin(context, world)
-    await visit(page, world)
-    const saved = nextSaved(page)
+    const site = await publish({ linkScript: [fault, fault, fault, fault, fault, fault, fault] })
+    await useOriginLinks(context, site)
+    await visit(page, site)
+    const saved = nextDownload(page)
     await tapDownload(page)
     const { sha256 } = await saved
-    expect(sha256).toBe(world.origin.live().sha256)
+    expect(sha256).toBe(site.origin.live().sha256)
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
-    expect(page.url()).toBe(world.landing)
+    expect(page.url()).toBe(site.landing)
   })
 }
 
 test('a link endpoint that fails once is asked again', async ({ page, context, publish }) => {
-  const world = await publish({ linkScript: [{ do: 'answer', status: 500 }] })
-  await linksFromOrigin(context, world)
-  await openControlled(page, world.landing)
-  const saved = nextSaved(page)
+  const site = await publish({ linkScript: [{ do: 'answer', status: 500 }] })
+  await useOriginLinks(context, site)
+  await openControlled(page, site.landing)
+  const saved = nextDownload(page)
   await tapDownload(page)
   expect((await saved).name).toBe('install-zupee.apk')
-  expect(world.origin.counts.links).toHaveLength(2)
+  expect(site.origin.counts.links).toHaveLength(2)
 })

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { nextSaved, openControlled, tapDownload } from '../kit/browser/visitor.ts'
-import { expect, test } from '../kit/world.ts'
+import { nextDownload, openControlled, tapDownload } from '../kit/browser/visitor.ts'
+import { expect, test } from '../kit/fixtures.ts'
 
 test('npm run faults serves the site with a file that is cut, and Ctrl+C ends it', async ({ page }) => {
   const faults = spawn(process.execPath, [
@@ -23,7 +23,7 @@ test('npm run faults serves the site with a file that is cut, and Ctrl+C ends it
     })
   })
   await openControlled(page, url)
-  const saved = nextSaved(page)
+  const saved = nextDownload(page)
   await tapDownload(page)
   expect(await saved).toMatchObject({ size: 1_000_000 })
   const ended = once(faults, 'exit')

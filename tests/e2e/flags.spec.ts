@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { tapDownload, untilPercent } from '../kit/browser/visitor.ts'
-import { expect, MiB, test } from '../kit/world.ts'
+import { expect, test } from '../kit/fixtures.ts'
+import { MiB } from '../kit/testSite.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -8,10 +9,10 @@ test('a page may start the download by itself, until it was completed there', as
   page,
   publishContent,
 }) => {
-  const world = await publishContent((content) => {
+  const site = await publishContent((content) => {
     content.page('/gu/ludo/').downloadButtonCustomization.downloadWithTiming = true
   })
-  await page.goto(world.landing)
+  await page.goto(site.landing)
   await page.keyboard.press('Shift')
   await untilPercent(page, 100)
   const worker = page.waitForEvent('worker')
@@ -19,27 +20,27 @@ test('a page may start the download by itself, until it was completed there', as
   await page.keyboard.press('Shift')
   await worker
   await page.waitForLoadState('networkidle')
-  expect(world.origin.counts.requests).toHaveLength(1)
+  expect(site.origin.counts.requests).toHaveLength(1)
 })
 
 test('a page may ask first before a download goes on', async ({ page, publishContent }) => {
-  const world = await publishContent(
+  const site = await publishContent(
     (content) => {
       content.page('/gu/ludo/').downloadButtonCustomization.disableAutoDownloadRevisit = true
     },
     { always: [{ do: 'stall', after: 6 * MiB }] },
   )
-  await page.goto(world.landing)
+  await page.goto(site.landing)
   await tapDownload(page)
   await untilPercent(page, 40)
-  world.origin.always = []
+  site.origin.always = []
   await page.reload()
   await page.keyboard.press('Shift')
   await expect(page.getByTestId('resume-offer')).toBeVisible()
-  expect(world.origin.counts.requests).toHaveLength(1)
+  expect(site.origin.counts.requests).toHaveLength(1)
   await page.getByTestId('resume-offer').getByRole('button').first().click()
   await untilPercent(page, 100)
-  expect(world.origin.counts.requests).toHaveLength(2)
+  expect(site.origin.counts.requests).toHaveLength(2)
 })
 
 for (const [wanted, rest] of [
@@ -47,11 +48,11 @@ for (const [wanted, rest] of [
   [false, 'in the middle'],
 ] as const)
   test(`the sheet lies ${rest} where the page says bottom: ${wanted}`, async ({ page, publishContent }) => {
-    const world = await publishContent((content) => {
+    const site = await publishContent((content) => {
       content.page('/gu/ludo/').downloadButtonCustomization.bottomSheetForDownloadProgressbar = wanted
     })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(world.landing)
+    await page.goto(site.landing)
     await tapDownload(page)
     const sheet = page.getByTestId('download-sheet')
     await expect(sheet).toBeVisible()
@@ -61,17 +62,17 @@ for (const [wanted, rest] of [
   })
 
 test('a consent that is asked for and not given blocks the tap', async ({ page, publishContent }) => {
-  const world = await publishContent((content) => {
+  const site = await publishContent((content) => {
     content.page('/gu/ludo/').downloadButton.checkbox = { label: 'I am 18 or older' }
   })
-  await page.goto(world.landing)
+  await page.goto(site.landing)
   await page.keyboard.press('Shift')
   const consent = page.getByRole('checkbox').first()
   await expect(consent).toBeVisible()
   await tapDownload(page)
   await expect(consent).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByTestId('download-sheet')).toBeHidden()
-  expect(world.origin.counts.requests).toHaveLength(0)
+  expect(site.origin.counts.requests).toHaveLength(0)
   await consent.check()
   await tapDownload(page)
   await untilPercent(page, 100)
@@ -119,7 +120,7 @@ test('the sound of a page comes 3 s after the first touch and can be turned off'
 })
 
 test('quarters of the download are told with the label of the page', async ({ page, publishContent }) => {
-  const world = await publishContent((content) => {
+  const site = await publishContent((content) => {
     const own = content.page('/gu/ludo/')
     own.downloadButtonCustomization = {
       ...own.downloadButtonCustomization,
@@ -127,7 +128,7 @@ test('quarters of the download are told with the label of the page', async ({ pa
       pageRelatedTo: 'diwali',
     }
   })
-  await page.goto(world.landing)
+  await page.goto(site.landing)
   await tapDownload(page)
   await untilPercent(page, 100)
   const told = () =>

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { pauseClock } from '../kit/browser/clock.ts'
-import { expect, test } from '../kit/world.ts'
+import { expect, test } from '../kit/fixtures.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -46,7 +46,7 @@ test('where the place is not known the count still stands', async ({ page, conte
 })
 
 test('the server tells what its proxy says', { tag: '@long' }, async ({ page, publish }) => {
-  const { site } = await publish({}, { env: { REGION_HEADER: 'x-region', TRUST_PROXY: 'loopback' } })
+  const site = await publish({}, { env: { REGION_HEADER: 'x-region', TRUST_PROXY: 'loopback' } })
   await page.setExtraHTTPHeaders({ 'x-region': '%E0%AA%97%E0%AB%81%E0%AA%9C%E0%AA%B0%E0%AA%BE%E0%AA%A4' })
   await page.goto(`${site.url}/gu/ludo/`)
   await expect(widget(page)).toContainText('ખેલાડીઓ ગુજરાતમાંથી')
@@ -97,7 +97,7 @@ test('on the home page the picture gives way to the game, and comes back', async
 })
 
 test('colours of the content are painted, at each width its own', async ({ page, publishContent }) => {
-  const { site } = await publishContent((content) => {
+  const site = await publishContent((content) => {
     Object.assign(content.page('/hi/ludo/').Hero_Banner ?? {}, {
       backgroundColor: '#3A1A08',
       backgroundColorMobile: '#2A0B3C',

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { Page } from 'playwright'
 import { openControlled } from '../kit/browser/visitor.ts'
+import { expect, test } from '../kit/fixtures.ts'
 import { openGallery, test as withGallery } from '../kit/gallery.ts'
 import { listen } from '../kit/loopback.ts'
-import { expect, test } from '../kit/world.ts'
 
 withGallery('a page made of all payloads runs none of them', async ({ page, gallery }) => {
   // Without a policy, which would stop what should not be there in the first place.

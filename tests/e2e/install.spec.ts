@@ -1,5 +1,6 @@
 import { openControlled, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
-import { expect, MiB, test } from '../kit/world.ts'
+import { expect, test } from '../kit/fixtures.ts'
+import { MiB } from '../kit/testSite.ts'
 
 test('the site can be installed in the language of the page', async ({ page, context, site, request }) => {
   await openControlled(page, `${site.url}/gu/ludo/`)
@@ -40,8 +41,8 @@ test('the site asks once whether it shall be kept', async ({ page, site }) => {
 })
 
 test('it goes away for a download, whose progress stands in the title', async ({ page, publish }) => {
-  const world = await publish({ script: [{ do: 'stall', after: 6 * MiB }] })
-  await openControlled(page, world.landing)
+  const site = await publish({ script: [{ do: 'stall', after: 6 * MiB }] })
+  await openControlled(page, site.landing)
   const title = await page.title()
   await page.evaluate(tellInstallable)
   await expect(page.getByTestId('install-offer')).toBeVisible()
@@ -49,7 +50,7 @@ test('it goes away for a download, whose progress stands in the title', async ({
   await untilPercent(page, 1)
   await expect(page.getByTestId('install-offer')).toHaveCount(0)
   await expect(page).toHaveTitle(/^\d+% · /)
-  world.origin.goOn()
+  site.origin.resume()
   await untilPercent(page, 100)
   await expect(page).toHaveTitle(title)
 })

@@ -1,5 +1,5 @@
 import { openControlled } from '../kit/browser/visitor.ts'
-import { expect, test } from '../kit/world.ts'
+import { expect, test } from '../kit/fixtures.ts'
 
 test('in its frame the game speaks the page’s language and hands over to its download', async ({
   page,

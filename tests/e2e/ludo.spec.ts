@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { pauseClock } from '../kit/browser/clock.ts'
+import { expect, test } from '../kit/fixtures.ts'
 import { siteRoot } from '../kit/site/site.ts'
-import { expect, test } from '../kit/world.ts'
 import { byKeyboard, byTouch, playToTheEnd } from './ludoPlayer.ts'
 
 test.use({ serviceWorkers: 'block', hasTouch: true })

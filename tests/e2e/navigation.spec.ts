@@ -1,27 +1,28 @@
 import { openControlled, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
-import { expect, MiB, test } from '../kit/world.ts'
+import { expect, test } from '../kit/fixtures.ts'
+import { MiB } from '../kit/testSite.ts'
 
 test('walking to another language and back keeps the document and the download', async ({
   page,
   publish,
 }) => {
-  const world = await publish({ script: [{ do: 'stall', after: 6 * MiB }] })
-  await openControlled(page, world.landing)
+  const site = await publish({ script: [{ do: 'stall', after: 6 * MiB }] })
+  await openControlled(page, site.landing)
   await page.evaluate(() => document.body.setAttribute('data-marked', ''))
   await tapDownload(page)
   await untilPercent(page, 5)
   await page.getByTestId('download-close').click()
   await page.locator('footer a[hreflang=en]').click()
-  await expect(page).toHaveURL(`${world.site.url}/ludo/`)
+  await expect(page).toHaveURL(`${site.url}/ludo/`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page).toHaveTitle(/Ludo/)
   await tapDownload(page)
   await expect(page.getByTestId('download-status')).toContainText('Downloading Zupee app')
-  world.origin.goOn()
+  site.origin.resume()
   await untilPercent(page, 100)
   await page.getByTestId('download-close').click()
   await page.goBack()
   await expect(page.locator('html')).toHaveAttribute('lang', 'gu')
   expect(await page.evaluate(() => document.body.hasAttribute('data-marked'))).toBe(true)
-  expect(world.origin.counts.requests).toHaveLength(1)
+  expect(site.origin.counts.requests).toHaveLength(1)
 })

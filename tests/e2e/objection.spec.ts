@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { tapDownload } from '../kit/browser/visitor.ts'
-import { expect, test } from '../kit/world.ts'
+import { expect, test } from '../kit/fixtures.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 

@@ -1,6 +1,7 @@
-import { nextSaved, openControlled, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import { nextDownload, openControlled, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import { expect, test } from '../kit/fixtures.ts'
 import type { Behaviour } from '../kit/origin/origin.ts'
-import { expect, MiB, test, wholeFile } from '../kit/world.ts'
+import { MiB, wholeFile } from '../kit/testSite.ts'
 
 // The file stops coming half-way, so that it is still on its way when the network goes.
 const halting = { always: [{ do: 'stall', after: 6 * MiB }] } satisfies Partial<Behaviour>
@@ -36,14 +37,14 @@ test('a campaign link opens offline too', async ({ page, context, site }) => {
 })
 
 test('offline on another page, the saved part is offered', async ({ page, context, publish }) => {
-  const world = await publish(halting)
-  await openControlled(page, world.landing)
+  const site = await publish(halting)
+  await openControlled(page, site.landing)
   await tapDownload(page)
   await untilPercent(page, 40)
   await context.setOffline(true)
-  world.origin.always = []
-  world.origin.drop()
-  await page.goto(`${world.site.url}/ludo/`)
+  site.origin.always = []
+  site.origin.drop()
+  await page.goto(`${site.url}/ludo/`)
   await page.keyboard.press('Shift')
   await expect(page.getByTestId('resume-offer')).toBeVisible()
   await expect(page.getByTestId('resume-offer')).toContainText('/ 12.0 MB')
@@ -69,20 +70,20 @@ test('the offline page shows the saved part, and the network brings the rest', a
   context,
   publish,
 }) => {
-  const world = await publish(halting)
-  await openControlled(page, world.landing)
+  const site = await publish(halting)
+  await openControlled(page, site.landing)
   await tapDownload(page)
   await untilPercent(page, 40)
   await context.setOffline(true)
-  world.origin.always = []
-  world.origin.drop()
-  await page.goto(`${world.site.url}/fair-play/`)
+  site.origin.always = []
+  site.origin.drop()
+  await page.goto(`${site.url}/fair-play/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No internet right now')
   await page.keyboard.press('Shift')
   await untilPercent(page, 30)
-  const saved = nextSaved(page)
+  const saved = nextDownload(page)
   await context.setOffline(false)
-  expect(await saved).toEqual(wholeFile(world))
+  expect(await saved).toEqual(wholeFile(site))
   await expect(page.getByTestId('download-sheet')).toBeVisible()
   const kept = await page.evaluate(async () => {
     const caches = await Promise.all((await self.caches.keys()).map((name) => self.caches.open(name)))
@@ -95,7 +96,7 @@ test('a page seen today opens with its pictures although the server has stopped 
   page,
   publish,
 }) => {
-  const { site } = await publish()
+  const site = await publish()
   await openControlled(page, `${site.url}/fair-play/`)
   process.kill(site.pid, 'SIGSTOP')
   try {

@@ -6,7 +6,8 @@ import Libsql from 'libsql'
 import type { BrowserContext, Page } from 'playwright'
 import { eventUrl } from '../../server/events/event.fixture.ts'
 import { tapDownload } from '../kit/browser/visitor.ts'
-import { expect, MiB, type Publish, test, visit } from '../kit/world.ts'
+import { expect, type Publish, test } from '../kit/fixtures.ts'
+import { MiB, visit } from '../kit/testSite.ts'
 
 const kept = (page: Page) =>
   page.evaluate(
@@ -47,9 +48,9 @@ async function sync(context: BrowserContext, page: Page) {
 async function withLog(publish: Publish) {
   const folder = await mkdtemp(join(tmpdir(), 'events-'))
   const database = join(folder, 'site.db')
-  const world = await publish({ size: MiB }, { env: { DATABASE_URL: `file:${database}` } })
+  const site = await publish({ size: MiB }, { env: { DATABASE_URL: `file:${database}` } })
   const log = new Libsql(database)
-  return { world, logged: () => log.prepare('select label from events order by rowid').all([]) }
+  return { site, logged: () => log.prepare('select label from events order by rowid').all([]) }
 }
 
 test('events made without a network and while leaving are counted once each', async ({
@@ -57,11 +58,11 @@ test('events made without a network and while leaving are counted once each', as
   context,
   publish,
 }) => {
-  const { world, logged } = await withLog(publish)
-  await visit(page, world)
+  const { site, logged } = await withLog(publish)
+  await visit(page, site)
   // A page of the site would go on with the download and tell its end.
   const other = await context.newPage()
-  await other.goto(`${world.site.url}/favicon.svg`)
+  await other.goto(`${site.url}/favicon.svg`)
 
   await context.setOffline(true)
   await tapDownload(page)
@@ -88,10 +89,10 @@ test('a log that has too much to do is left alone as long as it asks, and then g
   context,
   publish,
 }) => {
-  const { world, logged } = await withLog(publish)
-  await visit(page, world)
+  const { site, logged } = await withLog(publish)
+  await visit(page, site)
   const other = await context.newPage()
-  await other.goto(`${world.site.url}/favicon.svg`)
+  await other.goto(`${site.url}/favicon.svg`)
   await page.close()
 
   const sentAt: number[] = []
@@ -125,8 +126,8 @@ test.describe('without a service worker', () => {
     context,
     publish,
   }) => {
-    const { world, logged } = await withLog(publish)
-    await page.goto(world.landing)
+    const { site, logged } = await withLog(publish)
+    await page.goto(site.landing)
     await page.keyboard.press('Shift')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('newUUID'))).not.toBeNull()
     await context.setOffline(true)
@@ -134,7 +135,7 @@ test.describe('without a service worker', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('keptEvents'))).toContain('click')
     expect(logged()).toEqual([])
     await context.setOffline(false)
-    await page.goto(world.landing)
+    await page.goto(site.landing)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('keptEvents'))).toBe('[]')
     const clicks = logged().filter((event) => JSON.stringify(event).includes('apk_download_click'))
     expect(clicks).toHaveLength(1)

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { pauseClock } from '../kit/browser/clock.ts'
 import { tapDownload } from '../kit/browser/visitor.ts'
-import { expect, MiB, type PublishContent, test, type World } from '../kit/world.ts'
+import { expect, type PublishContent, test } from '../kit/fixtures.ts'
+import { MiB, type TestSite } from '../kit/testSite.ts'
 
 test.use({ serviceWorkers: 'block', locale: 'en-IN' })
 
@@ -26,7 +27,7 @@ const modalAtHome = (publishContent: PublishContent) =>
   }, slow)
 
 /** Taps download on the home page while its clock stands still; returns a way to go to a time (ms) after the tap. */
-async function tapAtHome(page: Page, { site }: World): Promise<(ms: number) => Promise<void>> {
+async function tapAtHome(page: Page, site: TestSite): Promise<(ms: number) => Promise<void>> {
   await page.clock.install()
   await page.goto(`${site.url}/`)
   await pauseClock(page, 500)
@@ -36,8 +37,8 @@ async function tapAtHome(page: Page, { site }: World): Promise<(ms: number) => P
   return async (ms) => page.clock.runFor(tappedAt + ms - (await page.evaluate(() => Date.now())))
 }
 
-async function openModal(page: Page, world: World) {
-  const goTo = await tapAtHome(page, world)
+async function openModal(page: Page, site: TestSite) {
+  const goTo = await tapAtHome(page, site)
   await goTo(13_100)
   await expect(page.getByTestId('home-modal')).toBeVisible()
 }
@@ -65,15 +66,15 @@ test('the home modal comes 13 s after the tap, above the sheet whose download go
 })
 
 test('Escape and going back close one layer each, and focus returns', async ({ page, publishContent }) => {
-  const world = await modalAtHome(publishContent)
-  await openModal(page, world)
+  const site = await modalAtHome(publishContent)
+  await openModal(page, site)
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('home-modal')).toBeHidden()
   await expect(page.getByTestId('download-sheet')).toBeVisible()
   expect(await focusIsIn(page, 'download-sheet')).toBe(true)
   await page.goBack()
   await expect(page.getByTestId('download-sheet')).toBeHidden()
-  await expect(page).toHaveURL(`${world.site.url}/`)
+  await expect(page).toHaveURL(`${site.url}/`)
   await expect(page.getByTestId('download-button').first()).toBeFocused()
 })
 
@@ -168,7 +169,7 @@ test('Escape closes the form before the modal', { tag: '@long' }, async ({ page,
 })
 
 test('the modal stays away from other pages', { tag: '@long' }, async ({ page, publishContent }) => {
-  const { site } = await publishContent((content) => {
+  const site = await publishContent((content) => {
     content.copy('/ludo/', '/hi/other/').homeModal = homeModal
   }, slow)
   await page.clock.install()
@@ -183,7 +184,7 @@ test('the modal stays away from other pages', { tag: '@long' }, async ({ page, p
 })
 
 test('install steps and the notification come with completion', async ({ page, publishContent }) => {
-  const { site } = await publishContent((content) => {
+  const site = await publishContent((content) => {
     const steps = content.copy('/ludo/', '/steps/')
     steps.installSteps = { heading: 'Install it', cards }
     steps.downloadButton.stickyNotifTitle = 'Look at your notifications'
@@ -219,7 +220,7 @@ for (const [path, place] of [
   test(`a click anywhere on ${path} downloads, once`, {
     tag: path === '/lite/quick/' ? '@long' : [],
   }, async ({ page, publish }) => {
-    const { site } = await publish(slow)
+    const site = await publish(slow)
     await page.goto(site.url + path)
     await page.keyboard.press('Shift')
     const overlay = page.getByTestId('click-overlay')
@@ -241,7 +242,7 @@ for (const [path, compliance] of [
     page,
     publishContent,
   }) => {
-    const { site } = await publishContent((content) => {
+    const site = await publishContent((content) => {
       content.site.compliance = compliance
     }, slow)
     await page.goto(site.url + path)

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { savedFile } from '../kit/browser/saved.ts'
-import { expect, test } from '../kit/world.ts'
+import { expect, test } from '../kit/fixtures.ts'
 
 const paths = { en: '/ludo/', hi: '/hi/ludo/', gu: '/gu/ludo/', bn: '/bn/ludo/' }
 

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright'
-import { expect, test } from '../kit/world.ts'
+import { expect, test } from '../kit/fixtures.ts'
 
 const iPhone: BrowserContextOptions = {
   userAgent:

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '../kit/world.ts'
+import { expect, test } from '../kit/fixtures.ts'
 
 const section = (page: Page, name: string) => page.locator(`[data-section=${name}]`)
 
@@ -110,7 +110,7 @@ test('a section that this version does not know is left out and reported', async
 }) => {
   const reports: string[] = []
   page.on('console', (message) => message.type() === 'error' && reports.push(message.text()))
-  const { site } = await publishContent((content) =>
+  const site = await publishContent((content) =>
     content.afterReading('/play-cash-games/', ({ page_body }) => {
       for (const one of page_body)
         if (one.__component === 'sections.memberships') Object.assign(one, { __component: 'sections.zzz' })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sampleSha256, sampleSize } from '../../server/apk/sample/sample.ts'
-import { nextSaved, openControlled, tapDownload } from '../kit/browser/visitor.ts'
-import { expect, test } from '../kit/world.ts'
+import { nextDownload, openControlled, tapDownload } from '../kit/browser/visitor.ts'
+import { expect, test } from '../kit/fixtures.ts'
 
 test('the link endpoint, the file and its parts agree', async ({ request, site }) => {
   const link = await request.post(`${site.url}/api/apk-link`, {
@@ -25,7 +25,7 @@ test('the link endpoint, the file and its parts agree', async ({ request, site }
 
 test("a page downloads the site's own file, under whatever address it was opened", async ({ page, site }) => {
   await openControlled(page, `${site.url.replace('127.0.0.1', 'localhost')}/gu/ludo/`)
-  const saved = nextSaved(page)
+  const saved = nextDownload(page)
   await tapDownload(page)
   expect(await saved).toEqual({ name: 'install-zupee.apk', size: sampleSize, sha256: sampleSha256 })
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect, test } from '../kit/world.ts'
+import { expect, test } from '../kit/fixtures.ts'
 
 const slider = (page: Page) => page.locator('[data-section=image-slider] [aria-roledescription=carousel]')
 

@@ -1,9 +1,9 @@
-import { expect, test } from '../kit/world.ts'
+import { expect, test } from '../kit/fixtures.ts'
 
 const account = { STAFF_IDENTIFIER: 'asha@example.com', STAFF_PASSWORD: 'right-password' }
 
 test('staff log in, have a bar in the language of the page, and log out', async ({ page, publish }) => {
-  const { site } = await publish({}, { env: account })
+  const site = await publish({}, { env: account })
   const complaints: string[] = []
   page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()))
   page.on('pageerror', (error) => complaints.push(String(error)))
@@ -79,7 +79,7 @@ test('without a login a preview is the login form', async ({ page, site }) => {
 })
 
 test('another site can log staff neither in nor out', async ({ page, publish }) => {
-  const { site } = await publish({}, { env: account })
+  const site = await publish({}, { env: account })
   const answer = await fetch(`${site.url}/api/auth/local`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright'
 import type { ThirdParties } from '../../src/content/site.ts'
 import { tapDownload } from '../kit/browser/visitor.ts'
-import { showAll } from '../kit/site/crawled.ts'
-import { expect, type PublishContent, test } from '../kit/world.ts'
+import { expect, type PublishContent, test } from '../kit/fixtures.ts'
+import { pathsShowingAll } from '../kit/site/crawled.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -37,12 +37,12 @@ async function withThirdParties(
   publishContent: PublishContent,
   { required = true } = {},
 ) {
-  const { site, origin } = await publishContent((content) => {
+  const site = await publishContent((content) => {
     Object.assign(content.site, { thirdParties: parties, consent: { required } })
     for (const one of content.pages)
       Object.assign(one, { useFBPixel: true, useSmartScript: true, useMSClarity: true })
   })
-  const own = [site.url, new URL(origin.fileUrl).origin]
+  const own = [site.url, new URL(site.origin.fileUrl).origin]
   const asked: string[] = []
   await context.route(
     (url) => !own.includes(url.origin),
@@ -67,7 +67,7 @@ test('before the visitor agrees nobody else is asked for anything, whatever the 
 }) => {
   test.slow()
   const { asked, url } = await withThirdParties(context, publishContent)
-  for (const path of showAll()) {
+  for (const path of pathsShowingAll()) {
     await page.goto(url + path, { waitUntil: 'domcontentloaded' })
     await page.keyboard.press('Shift')
     await expect(question(page)).toBeVisible()

@@ -1,7 +1,8 @@
 import type { Page, Request } from 'playwright'
-import { nextSaved, tapDownload } from '../kit/browser/visitor.ts'
+import { nextDownload, tapDownload } from '../kit/browser/visitor.ts'
+import { expect, test } from '../kit/fixtures.ts'
 import type { Behaviour } from '../kit/origin/origin.ts'
-import { expect, linkInSheet, test, visit } from '../kit/world.ts'
+import { linkInSheet, visit } from '../kit/testSite.ts'
 
 const layer = (page: Page) => page.evaluate(() => (window.dataLayer ?? []) as { event?: string }[])
 
@@ -16,10 +17,10 @@ function logOf(page: Page): URLSearchParams[] {
 }
 
 test('a click and its completion are told to the tag manager and to the log', async ({ page, publish }) => {
-  const world = await publish()
+  const site = await publish()
   const log = logOf(page)
-  await visit(page, world)
-  const saved = nextSaved(page)
+  await visit(page, site)
+  const saved = nextDownload(page)
   await tapDownload(page)
   await saved
   await expect.poll(() => log.length).toBe(2)
@@ -42,7 +43,7 @@ test('a click and its completion are told to the tag manager and to the log', as
         'userAgent',
       ]),
     )
-    expect(event?.get('pageUrl')).toBe(world.landing)
+    expect(event?.get('pageUrl')).toBe(site.landing)
     expect(event?.get('language')).toBe('gu')
   }
   expect([click?.get('sessionid'), completed?.get('sessionid')]).toEqual(['1', '2'])
@@ -60,19 +61,19 @@ for (const [name, behaviour, isOpened] of failures) {
   test(`a failure is told with its version; a file that ${name} is ${isOpened ? 'opened by' : 'left as'} its link`, {
     tag,
   }, async ({ page, publish }) => {
-    const world = await publish(behaviour)
+    const site = await publish(behaviour)
     const log = logOf(page)
     const byTheBrowser: string[] = []
     page.on('download', (download) => byTheBrowser.push(download.url()))
-    await visit(page, world)
+    await visit(page, site)
     await tapDownload(page)
     await expect.poll(() => log.at(-1)?.get('downloadCompleted'), { timeout: 40_000 }).toBe('false')
     expect(log.at(-1)?.get('APKVersion')).toBe('411')
     expect((await layer(page)).at(-1)).toMatchObject({ event: 'apk_download_failed' })
-    await expect(linkInSheet(page, world)).toBeVisible()
-    if (isOpened) await expect.poll(() => byTheBrowser).toEqual([world.origin.fileUrl])
+    await expect(linkInSheet(page, site)).toBeVisible()
+    if (isOpened) await expect.poll(() => byTheBrowser).toEqual([site.origin.fileUrl])
     else expect(byTheBrowser).toEqual([])
-    expect(page.url()).toBe(world.landing)
+    expect(page.url()).toBe(site.landing)
   })
 }
 
@@ -92,10 +93,10 @@ test('a log that fails does not disturb the page', async ({ page, publish, conte
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
   await context.route('**/logevents?*', (route) => route.abort())
-  const world = await publish()
-  await visit(page, world)
-  const saved = nextSaved(page)
+  const site = await publish()
+  await visit(page, site)
+  const saved = nextDownload(page)
   await tapDownload(page)
-  expect((await saved).sha256).toBe(world.origin.live().sha256)
+  expect((await saved).sha256).toBe(site.origin.live().sha256)
   expect(errors).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
-import { expect, test } from '../kit/world.ts'
+import { expect, test } from '../kit/fixtures.ts'
 
 test.use({ serviceWorkers: 'block', locale: 'en-IN' })
 
@@ -49,7 +49,7 @@ test('of films at YouTube and Vimeo one plays at a time, and none is fetched bef
   context,
   publishContent,
 }) => {
-  const { site } = await publishContent((content) => {
+  const site = await publishContent((content) => {
     for (const section of content.page('/').page_body)
       if (section.__component === 'sections.video-grid')
         section.items = (section.items as object[]).map((item, at) => ({ ...item, videoUrl: videos[at] }))

@@ -1,5 +1,6 @@
 import { tapDownload, untilPercent } from '../kit/browser/visitor.ts'
-import { expect, MiB, test, visit } from '../kit/world.ts'
+import { expect, test } from '../kit/fixtures.ts'
+import { MiB, visit } from '../kit/testSite.ts'
 
 for (const [type, shown] of [
   ['3g', true],
@@ -13,16 +14,16 @@ for (const [type, shown] of [
     page,
     publish,
   }) => {
-    const world = await publish({ script: [{ do: 'stall', after: 6 * MiB }] })
+    const site = await publish({ script: [{ do: 'stall', after: 6 * MiB }] })
     await page.addInitScript((effectiveType) => {
       const connection = Object.assign(new EventTarget(), { effectiveType, saveData: false })
       Object.defineProperty(navigator, 'connection', { value: connection })
     }, type)
-    await visit(page, world)
+    await visit(page, site)
     await tapDownload(page)
     await untilPercent(page, 5)
     await expect(page.getByTestId('weak-internet')).toBeVisible({ visible: shown })
-    world.origin.goOn()
+    site.origin.resume()
     await untilPercent(page, 100)
     await expect(page.getByTestId('weak-internet')).toBeHidden()
   })

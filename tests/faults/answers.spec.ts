@@ -1,28 +1,26 @@
-import { nextSaved, tapDownload } from '../kit/browser/visitor.ts'
+import { nextDownload, tapDownload } from '../kit/browser/visitor.ts'
+import { expect, type Page, test } from '../kit/fixtures.ts'
+import { afterACut, CUT, faultScenarios, rate } from '../kit/origin/faultScenarios.ts'
 import { faultsOf, pick } from '../kit/origin/faults.ts'
 import type { Behaviour } from '../kit/origin/origin.ts'
-import { afterACut, CUT, rate, survived } from '../kit/origin/survived.ts'
 import {
-  expect,
   linkInSheet,
-  linksFromOrigin,
   MiB,
-  type Page,
-  startsAsked,
-  test,
+  requestedOffsets,
+  type TestSite,
+  useOriginLinks,
   visit,
-  type World,
   wholeFile,
-} from '../kit/world.ts'
+} from '../kit/testSite.ts'
 
 // What lay unread in the browser when the connection broke is lost to every page, so it breaks when this much is shown.
 const shown = '4.8'
 const mostUnread = CUT - 4.75 * MiB
 
-async function breakWhenRead(page: Page, { origin }: World, { script }: Behaviour) {
+async function breakWhenRead(page: Page, { origin }: TestSite, { script }: Behaviour) {
   if (!pick(faultsOf(script?.[0]), 'cut')) return
   await expect(page.getByTestId('download-progress')).toContainText(shown)
-  origin.goOn()
+  origin.resume()
 }
 
 const nearCut = (start: number) => (start <= CUT && start > CUT - mostUnread ? CUT : start)
@@ -30,29 +28,29 @@ const nearCut = (start: number) => (start <= CUT && start > CUT - mostUnread ? C
 // The engine gets all of them in Node, too (`tests/faultyAnswers.test.ts`).
 const always = ['the release changes midway', 'a captive portal answers midway']
 
-for (const [name, behaviour, starts] of survived) {
+for (const [name, behaviour, starts] of faultScenarios) {
   test(`the file is whole although ${name}`, { tag: always.includes(name) ? [] : '@long' }, async ({
     page,
     publish,
   }) => {
-    const world = await publish(behaviour)
-    await visit(page, world)
-    const saved = nextSaved(page)
+    const site = await publish(behaviour)
+    await visit(page, site)
+    const saved = nextDownload(page)
     await tapDownload(page)
-    await breakWhenRead(page, world, behaviour)
-    expect(await saved).toEqual(wholeFile(world))
-    expect(startsAsked(world).map(nearCut)).toEqual(starts)
-    expect(world.origin.counts).toMatchObject({ preflights: 0, mostAtOnce: 1 })
+    await breakWhenRead(page, site, behaviour)
+    expect(await saved).toEqual(wholeFile(site))
+    expect(requestedOffsets(site).map(nearCut)).toEqual(starts)
+    expect(site.origin.counts).toMatchObject({ preflights: 0, mostAtOnce: 1 })
   })
 }
 
 test('a busy server is left alone for as long as it asks', { tag: '@long' }, async ({ page, publish }) => {
-  const world = await publish({ script: [{ do: 'answer', status: 503, headers: { 'retry-after': '3' } }] })
-  await visit(page, world)
-  const saved = nextSaved(page)
+  const site = await publish({ script: [{ do: 'answer', status: 503, headers: { 'retry-after': '3' } }] })
+  await visit(page, site)
+  const saved = nextDownload(page)
   await tapDownload(page)
-  expect(await saved).toEqual(wholeFile(world))
-  const [first, second] = world.origin.counts.requests
+  expect(await saved).toEqual(wholeFile(site))
+  const [first, second] = site.origin.counts.requests
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(2900)
 })
 
@@ -62,49 +60,49 @@ test('an expired link is replaced by a fresh one, and what is stored stays', asy
   publish,
 }) => {
   const behaviour: Behaviour = { signed: true, ...afterACut({ do: 'expire', status: 403 }) }
-  const world = await publish(behaviour)
-  await linksFromOrigin(context, world)
-  await visit(page, world)
-  const saved = nextSaved(page)
+  const site = await publish(behaviour)
+  await useOriginLinks(context, site)
+  await visit(page, site)
+  const saved = nextDownload(page)
   await tapDownload(page)
-  await breakWhenRead(page, world, behaviour)
-  expect(await saved).toEqual(wholeFile(world))
-  expect(startsAsked(world).map(nearCut)).toEqual([0, CUT, CUT])
-  expect(world.origin.counts.requests.map(({ token }) => token)).toEqual(['1', '1', '2'])
-  expect(world.origin.counts.links).toHaveLength(2)
+  await breakWhenRead(page, site, behaviour)
+  expect(await saved).toEqual(wholeFile(site))
+  expect(requestedOffsets(site).map(nearCut)).toEqual([0, CUT, CUT])
+  expect(site.origin.counts.requests.map(({ token }) => token)).toEqual(['1', '1', '2'])
+  expect(site.origin.counts.links).toHaveLength(2)
 })
 
 test('a truncated 200 is noticed where the size is known beforehand', async ({ page, context, publish }) => {
-  const world = await publish({
-    tells: ['sha256', 'size'],
+  const site = await publish({
+    linkFacts: ['sha256', 'size'],
     script: [[{ do: 'ignore-range' }, { do: 'lie', by: -MiB }]],
   })
-  await linksFromOrigin(context, world)
-  await visit(page, world)
-  const saved = nextSaved(page)
+  await useOriginLinks(context, site)
+  await visit(page, site)
+  const saved = nextDownload(page)
   await tapDownload(page)
-  expect(await saved).toEqual(wholeFile(world))
+  expect(await saved).toEqual(wholeFile(site))
 })
 
 test('a server that zips even an answer to a range is asked without one', { tag: '@long' }, async ({
   page,
   publish,
 }) => {
-  const world = await publish({ always: [rate, { do: 'gzip' }] })
-  await visit(page, world)
-  const saved = nextSaved(page)
+  const site = await publish({ always: [rate, { do: 'gzip' }] })
+  await visit(page, site)
+  const saved = nextDownload(page)
   await tapDownload(page)
-  expect(await saved).toEqual(wholeFile(world))
-  expect(world.origin.counts.requests.at(-1)?.range).toBeNull()
+  expect(await saved).toEqual(wholeFile(site))
+  expect(site.origin.counts.requests.at(-1)?.range).toBeNull()
 })
 
 test('nothing is saved and the visitor gets the link when the file is gone', async ({ page, publish }) => {
-  const world = await publish({ always: [{ do: 'expire', status: 410 }] })
-  await visit(page, world)
+  const site = await publish({ always: [{ do: 'expire', status: 410 }] })
+  await visit(page, site)
   const saves: string[] = []
   page.on('download', (download) => saves.push(download.url()))
   await tapDownload(page)
-  await expect(linkInSheet(page, world)).toBeVisible()
+  await expect(linkInSheet(page, site)).toBeVisible()
   expect(saves).toEqual([])
 })
 
@@ -125,13 +123,13 @@ const unreadable: [name: string, behaviour: Behaviour][] = [
 for (const [name, behaviour] of unreadable) {
   const tag = name === 'does not let pages read it' ? [] : '@long'
   test(`the browser itself gets the file from a server that ${name}`, { tag }, async ({ page, publish }) => {
-    const world = await publish(behaviour)
-    await visit(page, world)
-    const saved = nextSaved(page)
+    const site = await publish(behaviour)
+    await visit(page, site)
+    const saved = nextDownload(page)
     await tapDownload(page)
-    await breakWhenRead(page, world, behaviour)
-    const { sha256, size } = wholeFile(world)
+    await breakWhenRead(page, site, behaviour)
+    const { sha256, size } = wholeFile(site)
     expect(await saved).toMatchObject({ sha256, size })
-    await expect(linkInSheet(page, world)).toBeVisible()
+    await expect(linkInSheet(page, site)).toBeVisible()
   })
 }

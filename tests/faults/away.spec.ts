@@ -1,20 +1,21 @@
 import { savedFile } from '../kit/browser/saved.ts'
-import { nextSaved, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import { nextDownload, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import { expect, test } from '../kit/fixtures.ts'
 import { faultyOrigin } from '../kit/origin/origin.ts'
-import { dearestBreak, expect, MiB, startsAsked, test, visit, wholeFile } from '../kit/world.ts'
+import { MiB, mostBytesRepeated, requestedOffsets, visit, wholeFile } from '../kit/testSite.ts'
 
 test('the visitor leaves for another site and comes back', { tag: '@long' }, async ({ page, publish }) => {
-  const world = await publish({ size: 24 * MiB, script: [{ do: 'stall', after: 12 * MiB }] })
-  await visit(page, world)
+  const site = await publish({ size: 24 * MiB, script: [{ do: 'stall', after: 12 * MiB }] })
+  await visit(page, site)
   const downloaded = page.waitForEvent('download')
   await tapDownload(page)
   await untilPercent(page, 30)
-  await page.goto(world.origin.linkUrl)
+  await page.goto(site.origin.linkUrl)
   await page.goBack()
   await page.keyboard.press('Shift')
-  expect(await savedFile(await downloaded)).toEqual(wholeFile(world))
-  expect(world.origin.counts.mostAtOnce).toBe(1)
-  expect(dearestBreak(world, [30])).toBeLessThanOrEqual(2.5 * MiB)
+  expect(await savedFile(await downloaded)).toEqual(wholeFile(site))
+  expect(site.origin.counts.mostAtOnce).toBe(1)
+  expect(mostBytesRepeated(site, [30])).toBeLessThanOrEqual(2.5 * MiB)
 })
 
 test('a link that redirects to another server is followed, also when the file is resumed', async ({
@@ -23,22 +24,22 @@ test('a link that redirects to another server is followed, also when the file is
 }) => {
   const cdn = await faultyOrigin({ size: 12 * MiB, script: [{ do: 'cut', after: 5_000_000 }] })
   const redirect = { do: 'answer', status: 302, headers: { location: cdn.fileUrl } } as const
-  const world = await publish({ always: [redirect] }, { env: { APK_ORIGINS: new URL(cdn.fileUrl).origin } })
-  await visit(page, world)
-  const saved = nextSaved(page)
+  const site = await publish({ always: [redirect] }, { env: { APK_ORIGINS: new URL(cdn.fileUrl).origin } })
+  await visit(page, site)
+  const saved = nextDownload(page)
   await tapDownload(page)
-  expect(await saved).toEqual({ ...wholeFile(world), sha256: cdn.live().sha256 })
-  expect(startsAsked({ ...world, origin: cdn })).toHaveLength(2)
-  expect(cdn.counts.preflights + world.origin.counts.preflights).toBe(0)
+  expect(await saved).toEqual({ ...wholeFile(site), sha256: cdn.live().sha256 })
+  expect(requestedOffsets({ ...site, origin: cdn })).toHaveLength(2)
+  expect(cdn.counts.preflights + site.origin.counts.preflights).toBe(0)
   await cdn.close()
 })
 
 for (const size of [4, 2 * MiB, 2 * MiB + 1]) {
   test(`a file of ${size} bytes`, { tag: '@long' }, async ({ page, publish }) => {
-    const world = await publish({ size })
-    await visit(page, world)
-    const saved = nextSaved(page)
+    const site = await publish({ size })
+    await visit(page, site)
+    const saved = nextDownload(page)
     await tapDownload(page)
-    expect(await saved).toEqual(wholeFile(world))
+    expect(await saved).toEqual(wholeFile(site))
   })
 }

@@ -1,6 +1,7 @@
-import { nextSaved, tapDownload } from '../kit/browser/visitor.ts'
+import { nextDownload, tapDownload } from '../kit/browser/visitor.ts'
+import { expect, test } from '../kit/fixtures.ts'
 import type { Fault } from '../kit/origin/faults.ts'
-import { expect, MiB, startsAsked, test, visit, wholeFile } from '../kit/world.ts'
+import { MiB, requestedOffsets, visit, wholeFile } from '../kit/testSite.ts'
 
 const cuts: [name: string, size: number, fault: Fault, mostRequests: number][] = [
   ['every 5 MB', 64 * MiB, { do: 'cut', after: 5_000_000 }, 20],
@@ -11,15 +12,15 @@ const cuts: [name: string, size: number, fault: Fault, mostRequests: number][] =
 for (const [name, size, fault, mostRequests] of cuts) {
   const tag = name === 'every 300 kB' ? [] : '@long'
   test(`a connection that is cut ${name} delays the file, no more`, { tag }, async ({ page, publish }) => {
-    const world = await publish({ size, always: [fault, { do: 'throttle', rate: 16 * MiB }] })
-    await visit(page, world)
-    const saved = nextSaved(page)
+    const site = await publish({ size, always: [fault, { do: 'throttle', rate: 16 * MiB }] })
+    await visit(page, site)
+    const saved = nextDownload(page)
     await tapDownload(page)
-    expect(await saved).toEqual(wholeFile(world))
-    const starts = startsAsked(world)
+    expect(await saved).toEqual(wholeFile(site))
+    const starts = requestedOffsets(site)
     expect(starts).toEqual([...starts].sort((a, b) => a - b))
     expect(starts.length).toBeLessThanOrEqual(mostRequests)
-    expect(world.origin.counts.mostAtOnce).toBe(1)
+    expect(site.origin.counts.mostAtOnce).toBe(1)
   })
 }
 
@@ -27,10 +28,10 @@ test('a body that falls silent is asked for again from where it stopped', { tag:
   page,
   publish,
 }) => {
-  const world = await publish({ script: [{ do: 'stall', after: 5_000_000 }] })
-  await visit(page, world)
-  const saved = nextSaved(page)
+  const site = await publish({ script: [{ do: 'stall', after: 5_000_000 }] })
+  await visit(page, site)
+  const saved = nextDownload(page)
   await tapDownload(page)
-  expect(await saved).toEqual(wholeFile(world))
-  expect(startsAsked(world)).toEqual([0, 5_000_000])
+  expect(await saved).toEqual(wholeFile(site))
+  expect(requestedOffsets(site)).toEqual([0, 5_000_000])
 })

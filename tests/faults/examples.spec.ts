@@ -1,20 +1,20 @@
-import { inspectDownload } from '../kit/browser/inspect.ts'
 import { killBrowser } from '../kit/browser/profile.ts'
 import { killServiceWorker } from '../kit/browser/service-worker.ts'
-import { fillStorage } from '../kit/browser/storage.ts'
+import { fillStorage, inspectDownload } from '../kit/browser/storage.ts'
 import { throttle } from '../kit/browser/throttle.ts'
-import { nextSaved, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
-import { expect, linkInSheet, MiB, test, visit, wholeFile } from '../kit/world.ts'
+import { nextDownload, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import { expect, test } from '../kit/fixtures.ts'
+import { linkInSheet, MiB, visit, wholeFile } from '../kit/testSite.ts'
 
 // The examples of tests/kit/README.md, word for word; tests/kit/readme.test.ts compares them.
 
 test('a file that misbehaves', async ({ page, publish }) => {
-  const world = await publish({ script: [{ do: 'cut', after: 300_000 }, { do: 'portal' }] })
-  await visit(page, world)
-  const saved = nextSaved(page)
+  const site = await publish({ script: [{ do: 'cut', after: 300_000 }, { do: 'portal' }] })
+  await visit(page, site)
+  const saved = nextDownload(page)
   await tapDownload(page)
-  expect(await saved).toEqual(wholeFile(world))
-  expect(world.origin.counts.requests).toHaveLength(3)
+  expect(await saved).toEqual(wholeFile(site))
+  expect(site.origin.counts.requests).toHaveLength(3)
 })
 
 test('a slow network', async ({ page, context, publish }) => {
@@ -25,15 +25,15 @@ test('a slow network', async ({ page, context, publish }) => {
 })
 
 test('a killed service worker, and what is stored', async ({ page, context, publish }) => {
-  const world = await publish({ size: 24 * MiB, script: [{ do: 'stall', after: 12 * MiB }] })
-  await visit(page, world)
-  const saved = nextSaved(page)
+  const site = await publish({ size: 24 * MiB, script: [{ do: 'stall', after: 12 * MiB }] })
+  await visit(page, site)
+  const saved = nextDownload(page)
   await tapDownload(page)
   await untilPercent(page, 40)
   await killServiceWorker(context)
   const { rows } = await inspectDownload(page)
   expect(rows.length).toBeGreaterThan(2)
-  expect(await saved).toEqual(wholeFile(world))
+  expect(await saved).toEqual(wholeFile(site))
 })
 
 test('a killed browser', async ({ launch }) => {
@@ -45,10 +45,19 @@ test('a killed browser', async ({ launch }) => {
 })
 
 test('a full disk', async ({ page, publish }) => {
-  const world = await publish()
-  await visit(page, world)
+  const site = await publish()
+  await visit(page, site)
   const makeRoom = await fillStorage(page, { leave: 4 * MiB })
   await tapDownload(page)
-  await expect(linkInSheet(page, world)).toBeVisible()
+  await expect(linkInSheet(page, site)).toBeVisible()
   await makeRoom()
+})
+
+test('other content', async ({ page, publishContent }) => {
+  const site = await publishContent((content) => {
+    content.site.compliance = 'free-play'
+    content.page('/gu/ludo/').downloadButton.checkbox = { label: 'I am 18 or older' }
+  })
+  await visit(page, site)
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
 })

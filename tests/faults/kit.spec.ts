@@ -1,8 +1,8 @@
 import { networks } from '../kit/browser/networks.ts'
 import { killBrowser } from '../kit/browser/profile.ts'
 import { throttle } from '../kit/browser/throttle.ts'
+import { expect, test } from '../kit/fixtures.ts'
 import { openProbe, realms } from '../kit/site/realms.ts'
-import { expect, test } from '../kit/world.ts'
 
 // That a network is as slow as its name says is proven by `npm run e2e:kit`; no busy machine makes it faster.
 test('throttle reaches page, worker and service worker', async ({ page, context, probe }) => {

@@ -1,17 +1,18 @@
-import { inspectDownload } from '../kit/browser/inspect.ts'
 import { killBrowser } from '../kit/browser/profile.ts'
-import { nextSaved, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
-import { expect, MiB, startsAsked, test, visit, wholeFile } from '../kit/world.ts'
+import { inspectDownload } from '../kit/browser/storage.ts'
+import { nextDownload, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import { expect, test } from '../kit/fixtures.ts'
+import { MiB, requestedOffsets, visit, wholeFile } from '../kit/testSite.ts'
 
 test('a pause outlives the browser, and the download goes on from the same byte', async ({
   publish,
   launch,
 }) => {
-  const world = await publish({ size: 24 * MiB, script: [{ do: 'stall', after: 12 * MiB }] })
+  const site = await publish({ size: 24 * MiB, script: [{ do: 'stall', after: 12 * MiB }] })
   const first = await launch()
   const [page] = first.context.pages()
   if (!page) throw new Error('a launched profile has a page')
-  await visit(page, world)
+  await visit(page, site)
   await tapDownload(page)
   await untilPercent(page, 30)
   await page.getByTestId('download-pause').click()
@@ -22,14 +23,14 @@ test('a pause outlives the browser, and the download goes on from the same byte'
 
   const { context } = await launch()
   const again = await context.newPage()
-  await visit(again, world)
+  await visit(again, site)
   await expect(again.getByTestId('download-resume')).toBeVisible()
   expect(await again.getByTestId('download-progress').getAttribute('aria-valuenow')).toBe(percent)
-  expect(startsAsked(world)).toEqual([0])
-  const saved = nextSaved(again)
+  expect(requestedOffsets(site)).toEqual([0])
+  const saved = nextDownload(again)
   await again.getByTestId('download-resume').click()
-  expect(await saved).toEqual(wholeFile(world))
-  expect(startsAsked(world)).toEqual([0, kept])
+  expect(await saved).toEqual(wholeFile(site))
+  expect(requestedOffsets(site)).toEqual([0, kept])
 })
 
 test('another tab shows the pause; a cancel asks once and forgets what was stored', async ({
@@ -37,12 +38,12 @@ test('another tab shows the pause; a cancel asks once and forgets what was store
   context,
   publish,
 }) => {
-  const world = await publish({ size: 24 * MiB, script: [{ do: 'stall', after: 12 * MiB }] })
-  await visit(page, world)
+  const site = await publish({ size: 24 * MiB, script: [{ do: 'stall', after: 12 * MiB }] })
+  await visit(page, site)
   await tapDownload(page)
   await untilPercent(page, 10)
   const other = await context.newPage()
-  await visit(other, world)
+  await visit(other, site)
   await untilPercent(other, 10)
   await other.getByTestId('download-pause').click()
   await expect(page.getByTestId('download-resume')).toBeVisible()
@@ -54,5 +55,5 @@ test('another tab shows the pause; a cancel asks once and forgets what was store
   await page.getByTestId('cancel-confirm').click()
   await expect(page.getByTestId('download-sheet')).toBeHidden()
   await expect.poll(() => inspectDownload(page)).toEqual({ records: [], rows: [] })
-  expect(startsAsked(world)).toEqual([0])
+  expect(requestedOffsets(site)).toEqual([0])
 })

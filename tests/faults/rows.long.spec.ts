@@ -1,8 +1,9 @@
-import { inspectDownload } from '../kit/browser/inspect.ts'
 import { savedFile } from '../kit/browser/saved.ts'
 import { killServiceWorker } from '../kit/browser/service-worker.ts'
-import { nextSaved, openControlled, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
-import { expect, linksFromOrigin, MiB, type Page, startsAsked, test, visit, wholeFile } from '../kit/world.ts'
+import { inspectDownload } from '../kit/browser/storage.ts'
+import { nextDownload, openControlled, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import { expect, type Page, test } from '../kit/fixtures.ts'
+import { MiB, requestedOffsets, useOriginLinks, visit, wholeFile } from '../kit/testSite.ts'
 
 /** Deletes one row of stored bytes, as a browser under pressure or a broken disk would. */
 const loseRow = (page: Page, offset: number) =>
@@ -34,15 +35,15 @@ function savesOf(page: Page): () => Promise<{ size: number; sha256: string }[]> 
 }
 
 test('a lost row costs what lies behind it, and the file is whole', async ({ page, context, publish }) => {
-  const world = await publish({ size: 16 * MiB, script: [{ do: 'stall', after: 9 * MiB }] })
-  await visit(page, world)
+  const site = await publish({ size: 16 * MiB, script: [{ do: 'stall', after: 9 * MiB }] })
+  await visit(page, site)
   await tapDownload(page)
   await untilPercent(page, 50)
-  const saved = nextSaved(page)
+  const saved = nextDownload(page)
   await loseRow(page, 4 * MiB)
   await killServiceWorker(context)
-  expect(await saved).toEqual(wholeFile(world))
-  expect(startsAsked(world)).toEqual([0, 4 * MiB])
+  expect(await saved).toEqual(wholeFile(site))
+  expect(requestedOffsets(site)).toEqual([0, 4 * MiB])
 })
 
 test('a row lost under a running download is noticed at the latest when it is saved', async ({
@@ -50,30 +51,30 @@ test('a row lost under a running download is noticed at the latest when it is sa
   context,
   publish,
 }) => {
-  const world = await publish({ size: 16 * MiB, script: [{ do: 'stall', after: 12 * MiB }] })
-  await visit(page, world)
+  const site = await publish({ size: 16 * MiB, script: [{ do: 'stall', after: 12 * MiB }] })
+  await visit(page, site)
   const saves = savesOf(page)
   await tapDownload(page)
   await untilPercent(page, 60)
   await context.setOffline(true)
-  world.origin.drop()
+  site.origin.drop()
   await expect(page.getByTestId('weak-internet')).toBeVisible()
   await loseRow(page, 4 * MiB)
   await context.setOffline(false)
-  const { size, sha256 } = wholeFile(world)
+  const { size, sha256 } = wholeFile(site)
   await expect.poll(saves).toMatchObject([{ size, sha256 }])
 })
 
 test('a save never ends short: a row lost after completion is noticed', async ({ page, publish }) => {
-  const world = await publish({ size: 16 * MiB })
-  await visit(page, world)
-  const first = nextSaved(page)
+  const site = await publish({ size: 16 * MiB })
+  await visit(page, site)
+  const first = nextDownload(page)
   await tapDownload(page)
   await first
   await loseRow(page, 8 * MiB)
   const saves = savesOf(page)
   await page.getByTestId('download-again').click()
-  const { size, sha256 } = wholeFile(world)
+  const { size, sha256 } = wholeFile(site)
   await expect.poll(saves).toMatchObject([{ size, sha256 }])
 })
 
@@ -82,9 +83,9 @@ test('a visitor of the old site keeps the bytes stored inside the record', async
   context,
   publish,
 }) => {
-  const world = await publish({ tells: ['sha256', 'size'] })
-  await linksFromOrigin(context, world)
-  await page.goto(`${world.site.url}/favicon.svg`)
+  const site = await publish({ linkFacts: ['sha256', 'size'] })
+  await useOriginLinks(context, site)
+  await page.goto(`${site.url}/favicon.svg`)
   const kept = 4 * MiB
   await page.evaluate(
     async ({ url, totalBytes, base64 }) => {
@@ -110,21 +111,21 @@ test('a visitor of the old site keeps the bytes stored inside the record', async
       })
     },
     {
-      url: world.origin.fileUrl,
+      url: site.origin.fileUrl,
       totalBytes: 12 * MiB,
-      base64: world.origin.live().bytes.subarray(0, kept).toString('base64'),
+      base64: site.origin.live().bytes.subarray(0, kept).toString('base64'),
     },
   )
-  const saved = nextSaved(page)
-  await openControlled(page, world.landing)
+  const saved = nextDownload(page)
+  await openControlled(page, site.landing)
   await page.getByTestId('resume-offer').getByRole('button').first().click()
-  expect(await saved).toEqual(wholeFile(world))
-  expect(startsAsked(world)).toEqual([kept])
+  expect(await saved).toEqual(wholeFile(site))
+  expect(requestedOffsets(site)).toEqual([kept])
 })
 
 test('on a slow link what arrived is stored after 5 s', async ({ page, publish }) => {
-  const world = await publish({ always: [{ do: 'throttle', rate: 150_000 }] })
-  await visit(page, world)
+  const site = await publish({ always: [{ do: 'throttle', rate: 150_000 }] })
+  await visit(page, site)
   await tapDownload(page)
   await expect.poll(async () => (await inspectDownload(page)).rows.length, { timeout: 10_000 }).toBe(1)
   const { rows } = await inspectDownload(page)

@@ -1,20 +1,10 @@
-import { inspectDownload } from '../kit/browser/inspect.ts'
 import { killServiceWorker } from '../kit/browser/service-worker.ts'
-import { nextSaved, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import { inspectDownload } from '../kit/browser/storage.ts'
+import { nextDownload, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import { expect, type Page, type Publish, test } from '../kit/fixtures.ts'
 import type { Behaviour } from '../kit/origin/origin.ts'
 import { copyBuild } from '../kit/site/build.ts'
-import {
-  dearestBreak,
-  expect,
-  MiB,
-  type Page,
-  type Publish,
-  startsAsked,
-  test,
-  visit,
-  type World,
-  wholeFile,
-} from '../kit/world.ts'
+import { MiB, mostBytesRepeated, requestedOffsets, type TestSite, visit, wholeFile } from '../kit/testSite.ts'
 
 const bundleOf = (page: Page) => page.locator('script[data-bundle]').getAttribute('data-bundle')
 
@@ -29,20 +19,20 @@ test('a new service worker waits for a running download and takes over on the ne
 }, async ({ page, context, publish }) => {
   test.slow()
   const build = await copyBuild()
-  const world = await publish(
+  const site = await publish(
     { size: 24 * MiB, script: [{ do: 'stall', after: 6 * MiB }] },
     { root: build.root },
   )
-  await visit(page, world)
-  const saved = nextSaved(page)
+  await visit(page, site)
+  const saved = nextDownload(page)
   await tapDownload(page)
   await untilPercent(page, 10)
   await build.changeServiceWorker()
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await expect.poll(() => isWaiting(page)).toBe(true)
-  world.origin.goOn()
-  expect(await saved).toEqual(wholeFile(world))
-  expect(startsAsked(world)).toEqual([0])
+  site.origin.resume()
+  expect(await saved).toEqual(wholeFile(site))
+  expect(requestedOffsets(site)).toEqual([0])
   expect(await isWaiting(page)).toBe(true)
   // The browser has the file a moment before the record says so; until then a visit would not take over.
   await expect
@@ -61,7 +51,7 @@ test('a new service worker waits for a running download and takes over on the ne
 // The file stops coming after a quarter, for as long as the next build takes.
 const halting = { always: [{ do: 'stall', after: 3 * MiB }] } satisfies Behaviour
 
-function goOn({ origin }: World) {
+function resumeDownload({ origin }: TestSite) {
   origin.always = []
   origin.drop()
 }
@@ -69,8 +59,8 @@ function goOn({ origin }: World) {
 /** A download of the old build that has come to a halt, and the next build, which waits for it to end. */
 async function publishMidway(page: Page, publish: Publish) {
   const build = await copyBuild()
-  const world = await publish(halting, { root: build.root })
-  await visit(page, world)
+  const site = await publish(halting, { root: build.root })
+  await visit(page, site)
   const old = (await bundleOf(page)) ?? ''
   const next = old.replace('.js', '-next.js')
   await tapDownload(page)
@@ -78,18 +68,18 @@ async function publishMidway(page: Page, publish: Publish) {
   await build.publishNext()
   await askForUpdate(page)
   await expect.poll(() => isWaiting(page)).toBe(true)
-  expect((await page.request.get(world.site.url + old)).status()).toBe(404)
-  return { build, world, old, next }
+  expect((await page.request.get(site.url + old)).status()).toBe(404)
+  return { build, site, old, next }
 }
 
 test('a page of the old build goes on, and the new one is offered after the download and taken with one reload', async ({
   page,
   publish,
 }) => {
-  const { build, world, old, next } = await publishMidway(page, publish)
-  const saved = nextSaved(page)
-  goOn(world)
-  expect(await saved).toEqual(wholeFile(world))
+  const { build, site, old, next } = await publishMidway(page, publish)
+  const saved = nextDownload(page)
+  resumeDownload(site)
+  expect(await saved).toEqual(wholeFile(site))
   expect(await bundleOf(page)).toBe(old)
 
   await page.getByTestId('download-close').click()
@@ -104,20 +94,20 @@ test('a page of the old build goes on, and the new one is offered after the down
   await build.remove()
 })
 
-test('a visitor who walks on from a page of the old build comes to the new one, and the download goes on', {
+test('a visitor who goes on from a page of the old build comes to the new one, and the download goes on', {
   tag: '@long',
 }, async ({ page, publish }) => {
-  const { build, world, next } = await publishMidway(page, publish)
+  const { build, site, next } = await publishMidway(page, publish)
   await page.getByTestId('download-close').click()
   await page.locator('footer a[href="/fair-play/"]').first().click()
-  await expect(page).toHaveURL(`${world.site.url}/fair-play/`)
+  await expect(page).toHaveURL(`${site.url}/fair-play/`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await bundleOf(page)).toBe(next)
-  const saved = nextSaved(page)
+  const saved = nextDownload(page)
   await page.keyboard.press('Shift')
-  goOn(world)
-  expect(await saved).toEqual(wholeFile(world))
-  expect(dearestBreak(world, [20])).toBeLessThanOrEqual(2.5 * MiB)
+  resumeDownload(site)
+  expect(await saved).toEqual(wholeFile(site))
+  expect(mostBytesRepeated(site, [20])).toBeLessThanOrEqual(2.5 * MiB)
   await build.remove()
 })
 
@@ -126,19 +116,19 @@ test('the next build goes on from the last byte that the old one saved', { tag: 
   context,
   publish,
 }) => {
-  const { build, world } = await publishMidway(page, publish)
+  const { build, site } = await publishMidway(page, publish)
   // Nothing of the old build runs on: the battery is empty.
   await page.goto('about:blank')
   await killServiceWorker(context)
-  goOn(world)
+  resumeDownload(site)
 
-  const saved = nextSaved(page)
-  await page.goto(world.landing)
+  const saved = nextDownload(page)
+  await page.goto(site.landing)
   await page.keyboard.press('Shift')
-  expect(await saved).toEqual(wholeFile(world))
+  expect(await saved).toEqual(wholeFile(site))
   expect(await isWaiting(page)).toBe(false)
   const { records } = await inspectDownload(page)
   expect(records.map(({ layout }) => layout)).toEqual([1])
-  expect(dearestBreak(world, [20])).toBeLessThanOrEqual(2.5 * MiB)
+  expect(mostBytesRepeated(site, [20])).toBeLessThanOrEqual(2.5 * MiB)
   await build.remove()
 })

@@ -1,16 +1,28 @@
 import '../../src/app/styles/site.css'
 import type { ReactNode } from 'react'
+import { createStore } from 'zustand/vanilla'
 import { DownloadButtonContext } from '../../src/sections/download-button/DownloadButton.tsx'
-import { DownloadContext } from '../../src/state/useDownload.ts'
+import type { DownloadStore } from '../../src/state/downloadStore.ts'
+import { DownloadContext, idleStore } from '../../src/state/useDownload.ts'
 import { LocaleContext } from '../../src/ui/locale.ts'
 import 'virtual:colours.css'
 import 'virtual:fonts.css'
 import { Contents } from './Contents.tsx'
 import styles from './gallery.module.css'
 import type { GalleryData } from './galleryData.ts'
-import { galleryStore } from './galleryStore.ts'
-import { OverlayShelf } from './OverlayShelf.tsx'
+import { OverlayButtons } from './OverlayButtons.tsx'
 import { ShownSpecimen } from './ShownSpecimen.tsx'
+
+/** The script element that carries the gallery's data. */
+export const galleryDataId = 'gallery-data'
+
+const { setup, ...others } = idleStore.getState()
+
+/** Nothing is downloaded here; the page has a link endpoint, as most do, so that what it tells of the file is shown. */
+const galleryStore = createStore<DownloadStore>()(() => ({
+  ...others,
+  setup: { ...setup, link: { kind: 'endpoint', endpoint: '/api/apk-link', websiteName: '' } },
+}))
 
 /** `head` and `tail` are what only the HTML holds: its resources and its data. */
 type GalleryProps = { data: GalleryData; head?: ReactNode; tail?: ReactNode }
@@ -43,7 +55,7 @@ export const Gallery = ({ data, head, tail }: GalleryProps) => (
               ))}
             </LocaleContext>
           </DownloadContext>
-          <OverlayShelf data={data} />
+          <OverlayButtons data={data} />
         </main>
       </DownloadButtonContext>
       {tail}

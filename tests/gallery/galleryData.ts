@@ -4,7 +4,7 @@ import { type PageOnSite, readCatalogue } from '../../src/content/catalogue.ts'
 import type { PageData } from '../../src/content/page.ts'
 import type { Locale } from '../../src/model/locale.ts'
 import type { RawSpecimen } from './rawSpecimens.ts'
-import { samplePage } from './samplePage.ts'
+import { samplePage } from './samples.ts'
 import { type Specimen, specimenOf } from './specimens.ts'
 
 /** All that one page of the gallery shows. */
@@ -17,7 +17,7 @@ export type GalleryData = {
   colours: string
 }
 
-/** Throws when one of them does not come through the door. */
+/** Throws the problems of content that cannot be parsed. */
 export function galleryData(locale: Locale, raws: RawSpecimen[]): GalleryData {
   const catalogue = readCatalogue(siteFile, { 'the sample page': samplePage(locale) })
   if (catalogue.kind === 'broken') throw new Error(catalogue.problems.join('\n'))

@@ -1,7 +1,7 @@
 import { parsePage } from '../../src/content/page.ts'
+import { changed, type FieldPath, fieldPathsIn } from './fieldPaths.ts'
 import { type RawSpecimen, rawSpecimens } from './rawSpecimens.ts'
 import { pageWith } from './specimens.ts'
-import { changed, type Spot, spotsIn } from './spots.ts'
 
 /**
  * The first variant of each type with all that its model lets through: texts without a space and pictures that are not
@@ -14,13 +14,13 @@ export function harshSpecimens(): RawSpecimen[] {
 }
 
 const worn = (specimen: RawSpecimen): RawSpecimen => ({
-  ...spotsIn(specimen.raw).reduce(wornAt, specimen),
+  ...fieldPathsIn(specimen.raw).reduce(wornAt, specimen),
   variant: 'texts without a space, no pictures',
 })
 
-function wornAt(specimen: RawSpecimen, spot: Spot): RawSpecimen {
+function wornAt(specimen: RawSpecimen, path: FieldPath): RawSpecimen {
   const letters = specimen.type === 'text-section' ? 10_000 : 200
-  const raw = changed(specimen.raw, spot, (value) => harsh(value, letters)) as object
+  const raw = changed(specimen.raw, path, (value) => harsh(value, letters)) as object
   const { kind } = parsePage(pageWith(specimen.type, raw, 'en'))
   return kind === 'page' ? { ...specimen, raw } : specimen
 }

@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parsePage } from '../../src/content/page.ts'
 import { dangersIn } from './dangers.fake.ts'
+import { changed, type FieldPath, fieldPathsIn } from './fieldPaths.ts'
 import { hostile } from './hostile.fake.ts'
 import { markupOf } from './markup.fake.tsx'
 import { type RawSpecimen, rawSpecimens } from './rawSpecimens.ts'
 import { pageWith, specimenOf } from './specimens.ts'
-import { changed, type Spot, spotsIn } from './spots.ts'
 
 const all = rawSpecimens('gu')
 const types = [...new Set(all.map(({ type }) => type))]
 const placeOf = (type: string) => (type === 'hero' ? 'Hero_Banner' : `page_body[0] (sections.${type})`)
-const nameOf = (spot: Spot) =>
-  spot.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('')
+const nameOf = (path: FieldPath) =>
+  path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('')
 
 /** Shown without harm, or refused by the name of page, section and field. */
-async function holds(specimen: RawSpecimen, spots: Spot[]) {
+async function holds(specimen: RawSpecimen, spots: FieldPath[]) {
   const { type, raw } = specimen
   const read = parsePage(pageWith(type, raw, 'gu'))
   if (read.kind === 'page') {
@@ -28,23 +28,25 @@ async function holds(specimen: RawSpecimen, spots: Spot[]) {
     expect(problem.startsWith(placeOf(type))).toBe(true)
     const named = problem.slice(placeOf(type).length)
     expect(
-      spots.some((spot) => isAbout(named, spot)),
+      spots.some((path) => isAbout(named, path)),
       `${problem} is about ${spots.map(nameOf)}`,
     ).toBe(true)
   }
 }
 
 /** A field is refused by its own name, by that of what is inside of it, or by its group, which then says what it needs. */
-const isAbout = (problem: string, spot: Spot) =>
-  problem.startsWith(nameOf(spot)) || problem.startsWith(`${nameOf(spot.slice(0, -1))}: needs`)
+const isAbout = (problem: string, path: FieldPath) =>
+  problem.startsWith(nameOf(path)) || problem.startsWith(`${nameOf(path.slice(0, -1))}: needs`)
 
 const put = (what: string) => hostile[what] ?? (() => undefined)
 
 /** Every field of a type once, in the first variant that has it; of a list only its first entry. */
-function fieldsOf(specimens: RawSpecimen[]): { specimen: RawSpecimen; spot: Spot }[] {
-  const found = specimens.flatMap((specimen) => spotsIn(specimen.raw).map((spot) => ({ specimen, spot })))
-  const first = found.filter(({ spot }) => !spot.some((step) => typeof step === 'number' && step > 0))
-  return [...new Map(first.toReversed().map((one) => [nameOf(one.spot), one])).values()]
+function fieldsOf(specimens: RawSpecimen[]): { specimen: RawSpecimen; path: FieldPath }[] {
+  const found = specimens.flatMap((specimen) =>
+    fieldPathsIn(specimen.raw).map((path) => ({ specimen, path })),
+  )
+  const first = found.filter(({ path }) => !path.some((step) => typeof step === 'number' && step > 0))
+  return [...new Map(first.toReversed().map((one) => [nameOf(one.path), one])).values()]
 }
 
 describe.each(types)('%s', (type) => {
@@ -53,8 +55,8 @@ describe.each(types)('%s', (type) => {
   test.each(['nothing at all', 'null', 'a script', 'an address that runs code', 'a link that runs code'])(
     'withstands %s in any field',
     async (what) => {
-      for (const { specimen, spot } of fieldsOf(specimens))
-        await holds({ ...specimen, raw: changed(specimen.raw, spot, put(what)) as object }, [spot])
+      for (const { specimen, path } of fieldsOf(specimens))
+        await holds({ ...specimen, raw: changed(specimen.raw, path, put(what)) as object }, [path])
     },
   )
 
@@ -68,14 +70,14 @@ describe.each(types)('%s', (type) => {
     })
     await fc.assert(
       fc.asyncProperty(attack, async ({ specimen, marks }) => {
-        const spots: Spot[] = []
+        const spots: FieldPath[] = []
         let { raw } = specimen
         for (const { place, what } of marks) {
-          const found = spotsIn(raw)
-          const spot = found[place % found.length]
-          if (spot === undefined) continue
-          spots.push(spot)
-          raw = changed(raw, spot, put(what)) as object
+          const found = fieldPathsIn(raw)
+          const path = found[place % found.length]
+          if (path === undefined) continue
+          spots.push(path)
+          raw = changed(raw, path, put(what)) as object
         }
         await holds({ ...specimen, raw }, spots)
       }),

@@ -1,8 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { announceDisclosures } from '../../src/ui/disclosure/announce.ts'
-import { Gallery } from './Gallery.tsx'
+import { Gallery, galleryDataId } from './Gallery.tsx'
 import type { GalleryData } from './galleryData.ts'
-import { galleryDataId } from './galleryDataId.ts'
 import { loadSpecimens } from './ShownSpecimen.tsx'
 
 // Written by our own server and trusted as it is.

@@ -3,9 +3,7 @@ import type { Locale } from '../../src/model/locale.ts'
 import type { HeroData } from '../../src/sections/hero/model.ts'
 import type { SectionData } from '../../src/sections/section.ts'
 import type { RawSpecimen } from './rawSpecimens.ts'
-import { sampleFile } from './sampleFile.ts'
-import { sampleGroups } from './sampleGroups.ts'
-import { samplePage } from './samplePage.ts'
+import { sampleFile, sampleGroups, samplePage } from './samples.ts'
 
 /** One variant as its view gets it. `id` is its anchor. */
 export type Specimen = {
@@ -15,7 +13,7 @@ export type Specimen = {
   shows: { hero: HeroData } | { section: SectionData }
 }
 
-/** Takes a variant through the door. Throws what the door has against it. */
+/** Parses a variant. Throws its problems. */
 export function specimenOf({ type, variant, raw }: RawSpecimen, locale: Locale): Specimen {
   const read = parsePage(pageWith(type, raw, locale))
   if (read.kind === 'broken') throw new Error(`${type}, ${variant}: ${read.problems.join('; ')}`)

@@ -3,7 +3,7 @@ import { makeReady } from '../../scripts/setup/ready.mjs'
 
 makeReady()
 const { tsImport } = await import('tsx/esm/api')
-const { help } = await tsImport('./faults/help.ts', import.meta.url)
+const { help } = await tsImport('./faults/words.ts', import.meta.url)
 const { readFaults } = await tsImport('./faults/grammar.ts', import.meta.url)
 
 const args = process.argv.slice(2)
@@ -11,9 +11,9 @@ if (args.includes('--help')) {
   console.log(help)
   process.exit()
 }
-const wish = readFaults(args)
-if (wish.kind === 'refused') {
-  console.error(`${wish.because}\nnpm run faults -- --help tells what each does.`)
+const parsed = readFaults(args)
+if (parsed.kind === 'refused') {
+  console.error(`${parsed.because}\nnpm run faults -- --help tells what each does.`)
   process.exit(1)
 }
 await checkSettings()
@@ -21,7 +21,7 @@ const code = await buildWhenChanged()
 if (code !== 0) process.exit(code)
 
 const { serve } = await tsImport('./faults/serve.ts', import.meta.url)
-const served = await serve(wish, Number(process.env.PORT ?? 0), console.log)
+const served = await serve(parsed, Number(process.env.PORT ?? 0), console.log)
 console.log(`Open ${served.url} — Ctrl+C ends it.`)
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, async () => {

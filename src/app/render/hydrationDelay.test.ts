@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { samplePage } from '../../../tests/gallery/samplePage.ts'
+import { samplePage } from '../../../tests/gallery/samples.ts'
 import { parsePage } from '../../content/page.ts'
 import { hydrationDelay } from './hydrationDelay.ts'
 

@@ -11,3 +11,35 @@ export async function fillStorage(page: Page, { leave = 0 } = {}): Promise<() =>
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + leave })
   return async () => void (await session.send('Storage.overrideQuotaForOrigin', { origin }))
 }
+
+/** What the database `downloads` holds: its records as they are, and where the rows of bytes start and how long they are. */
+export type Stored = {
+  records: Record<string, unknown>[]
+  rows: { url: string; offset: number; size: number }[]
+}
+
+/** Reads the page's stored downloads without loading their bytes into the test. Empty when there is no database yet. */
+export const inspectDownload = (page: Page): Promise<Stored> =>
+  page.evaluate(async () => {
+    const known = await indexedDB.databases()
+    if (!known.some(({ name }) => name === 'downloads')) return { records: [], rows: [] }
+    const db = await settled(indexedDB.open('downloads'))
+    const tx = db.transaction([...db.objectStoreNames])
+    const records = await settled(tx.objectStore('downloads').getAll())
+    const keys = await settled(tx.objectStore('chunks').getAllKeys())
+    const rows = []
+    for (const key of keys) {
+      const [url, offset] = key as [string, number]
+      const bytes: ArrayBuffer = await settled(tx.objectStore('chunks').get(key))
+      rows.push({ url, offset, size: bytes.byteLength })
+    }
+    db.close()
+    return { records: records.map(({ chunks: _chunks, ...record }) => record), rows }
+
+    function settled<T>(request: IDBRequest<T>): Promise<T> {
+      return new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    }
+  })

@@ -1,12 +1,12 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright'
 import { bytesPerSecond, type Network, type NetworkName, networks } from './networks.ts'
-import { attachToServiceWorkers, type Send } from './service-worker-session.ts'
+import { attachToServiceWorkers, type Send } from './service-worker.ts'
 
 // Conditions last as long as the session that set them, so each target keeps its one session.
 const pageSessions = new WeakMap<Page, CDPSession>()
 
 /**
- * Puts a network between the context and the world: open pages, their workers, running service workers. Call it again
+ * Puts a network between the context and all servers: open pages, their workers, running service workers. Call it again
  * after one was created; a stopped service worker keeps the network it had until it runs again. `null` takes it away.
  */
 export async function throttle(

@@ -29,4 +29,5 @@ async function percentOf(page: Page): Promise<number> {
 }
 
 /** The next file this page saves: its suggested name, bytes and SHA-256. */
-export const nextSaved = async (page: Page) => savedFile(await page.waitForEvent('download', { timeout: 0 }))
+export const nextDownload = async (page: Page) =>
+  savedFile(await page.waitForEvent('download', { timeout: 0 }))

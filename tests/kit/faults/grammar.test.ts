@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFaults } from './grammar.ts'
-import { help } from './help.ts'
-import { words } from './words.ts'
+import { help, words } from './words.ts'
 
 test('faults of every answer, of the first ones, and of each in turn come together', () => {
   expect(

@@ -4,12 +4,12 @@ import type { Behaviour } from '../origin/origin.ts'
 import { type Effect, words } from './words.ts'
 
 /** What the command line asks for: how the origin behaves and the network before everything, or why it was refused. */
-export type Wish =
+export type ParsedArguments =
   | { kind: 'faults'; behaviour: Behaviour; network: NetworkName | null }
   | { kind: 'refused'; because: string }
 
 /** Reads words such as `cut=300kB`; `portal:2` is for the first two answers only. */
-export function readFaults(args: string[]): Wish {
+export function readFaults(args: string[]): ParsedArguments {
   const steps: Fault[][] = []
   const always: Fault[] = []
   const behaviour: Behaviour = {}

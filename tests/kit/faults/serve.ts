@@ -1,26 +1,26 @@
 import { networks } from '../browser/networks.ts'
 import { faultyOrigin } from '../origin/origin.ts'
-import type { Seen } from '../origin/seen.ts'
-import { slowLine } from '../origin/slowLine.ts'
+import type { RequestRecord } from '../origin/requestLog.ts'
+import { throttledProxy } from '../origin/throttledProxy.ts'
 import { serveSite } from '../site/site.ts'
-import type { Wish } from './grammar.ts'
+import type { ParsedArguments } from './grammar.ts'
 
 /** The built site and its misbehaving file; `url` is the address to open. */
 export type Served = { url: string; stop(): Promise<void> }
 
 /** Starts what was wished for, with the pages at this port (0: any), and says what each request of the file met. */
 export async function serve(
-  { behaviour, network }: Extract<Wish, { kind: 'faults' }>,
+  { behaviour, network }: Extract<ParsedArguments, { kind: 'faults' }>,
   port: number,
   say: (line: string) => void,
 ): Promise<Served> {
-  const origin = await faultyOrigin({ ...behaviour, onAnswered: (seen) => say(line(seen)) })
+  const origin = await faultyOrigin({ ...behaviour, onAnswered: (record) => say(line(record)) })
   const file = new URL(origin.fileUrl)
-  const slow = network && slowLine(networks[network])
-  if (slow) file.port = String(await slow.lead(Number(file.port)))
+  const slow = network && throttledProxy(networks[network])
+  if (slow) file.port = String(await slow.forwardTo(Number(file.port)))
   const site = await serveSite({ env: { APK_URL: file.href, PORT: slow ? '0' : String(port) } })
   const pages = new URL(site.url)
-  if (slow) pages.port = String(await slow.lead(Number(pages.port), port))
+  if (slow) pages.port = String(await slow.forwardTo(Number(pages.port), port))
   return {
     url: `${pages.origin}/gu/ludo/`,
     async stop() {
@@ -30,12 +30,12 @@ export async function serve(
   }
 }
 
-const endings: Record<Seen['end'], string> = {
+const endings: Record<RequestRecord['end'], string> = {
   open: 'under way',
   whole: 'to its end',
   faulty: 'broken off as asked',
   left: 'left by the browser',
 }
 
-const line = ({ method, range, status, sent, end }: Seen) =>
+const line = ({ method, range, status, sent, end }: RequestRecord) =>
   `${method} ${range ?? 'all of it'} → ${status ?? 'no answer'}, ${sent} bytes, ${endings[end]}`

@@ -13,12 +13,23 @@ export type Effect =
   | { network: keyof typeof networks }
 
 /** A word of the command line. `usual` is the value it has when none is given; `effect` is null for a bad value. */
-export type Word = { example: string; tells: string; allowed: string; effect(value: string): Effect | null }
+export type Word = {
+  example: string
+  description: string
+  allowed: string
+  effect(value: string): Effect | null
+}
 
-function taking<T>(value: Value<T>, example: string, tells: string, effect: (read: T) => Effect, usual = '') {
+function taking<T>(
+  value: Value<T>,
+  example: string,
+  description: string,
+  effect: (read: T) => Effect,
+  usual = '',
+) {
   const word: Word = {
     example,
-    tells,
+    description,
     allowed: value.allowed,
     effect(text) {
       const read = value.read(text === '' ? usual : text)
@@ -28,8 +39,8 @@ function taking<T>(value: Value<T>, example: string, tells: string, effect: (rea
   return word
 }
 
-const plain = (tells: string, effect: Effect): Omit<Word, 'example'> => ({
-  tells,
+const plain = (description: string, effect: Effect): Omit<Word, 'example'> => ({
+  description,
   allowed: 'no value',
   effect: (text) => (text === '' ? effect : null),
 })
@@ -96,8 +107,8 @@ const withoutValue: Record<string, Omit<Word, 'example'>> = {
 }
 
 const ofNetworks = Object.entries(networks).map(([name, { kbitPerSecond, latencyMs }]) => {
-  const tells = `pages and file come at ${kbitPerSecond} kbit/s, each answer after ${latencyMs} ms`
-  return [name, plain(tells, { network: name as keyof typeof networks })] as const
+  const description = `pages and file come at ${kbitPerSecond} kbit/s, each answer after ${latencyMs} ms`
+  return [name, plain(description, { network: name as keyof typeof networks })] as const
 })
 
 /** Every word of the command line, by its name. */
@@ -107,3 +118,17 @@ export const words: Map<string, Word> = new Map([
     ([name, word]) => [name, { ...word, example: name }] as const,
   ),
 ])
+
+const example = 'npm run faults -- cut=300kB stall=5s 2g'
+
+/** What `--help` prints: a line for every word. */
+export const help = [
+  'Serves the built site with a file that misbehaves, for testing by hand:',
+  '',
+  `  ${example}`,
+  '',
+  'A fault is one of every answer of the file; of the first two only with :2 behind it, as in portal:2.',
+  'PORT=4180 before the command keeps the address the same.',
+  '',
+  ...[...words.values()].map((word) => `  ${word.example.padEnd(20)} ${word.description}`),
+].join('\n')

@@ -1,6 +1,6 @@
 /**
  * One thing that goes wrong with one answer of the file. Bytes count the body of that answer, `rate` is bytes a second.
- * A stall lasts for `forMs`, or until the origin’s `goOn()` where that is left out.
+ * A stall lasts for `forMs`, or until the origin’s `resume()` where that is left out.
  */
 export type Fault =
   | { do: 'cut'; after: number; by?: 'close' | 'reset' }

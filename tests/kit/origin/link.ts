@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { cors } from './answer.ts'
 import type { LinkFault } from './faults.ts'
-import type { Counts } from './seen.ts'
+import type { Counts } from './requestLog.ts'
 
 /** Answers one `POST /link` with these facts about the file, or with what the faults say. */
 export async function answerLink(

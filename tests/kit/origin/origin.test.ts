@@ -97,7 +97,7 @@ test('a stall without an end goes on when it is told to', async () => {
   await start({ script: [{ do: 'stall', after: 100_000 }] })
   const answer = received(await get())
   await expect.poll(() => origin.counts.requests[0]?.sent).toBe(100_000)
-  origin.goOn()
+  origin.resume()
   expect((await answer).bytes.equals(origin.live().bytes)).toBe(true)
 })
 
@@ -113,7 +113,7 @@ test('a stall that is ended before it begins holds nothing back', async () => {
   const answer = received(await get())
   await expect.poll(() => origin.counts.requests[0]?.sent ?? 0, { interval: 5 }).toBeGreaterThan(0)
   expect(origin.counts.requests[0]?.sent).toBeLessThan(200_000)
-  origin.goOn()
+  origin.resume()
   expect((await answer).bytes.equals(origin.live().bytes)).toBe(true)
 })
 
@@ -207,7 +207,7 @@ test('revokes the links it gave out, until a fresh one is asked for', async () =
 })
 
 test('tells what it is asked to tell about the file', async () => {
-  await start({ tells: ['sha256', 'size'] })
+  await start({ linkFacts: ['sha256', 'size'] })
   const facts = await (await fetch(origin.linkUrl, { method: 'POST', body: '{"source":"/gu/ludo/"}' })).json()
   expect(facts).toEqual({ apkLink: origin.fileUrl, sha256: origin.live().sha256, size: SIZE })
   expect(origin.counts.links).toMatchObject([{ body: '{"source":"/gu/ludo/"}' }])

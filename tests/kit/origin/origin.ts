@@ -6,7 +6,7 @@ import type { Fault, LinkFault, Script } from './faults.ts'
 import { faultsOf, pick } from './faults.ts'
 import { answerLink } from './link.ts'
 import { apkRelease, type Release } from './release.ts'
-import { type Counts, noCounts, notice, type Seen } from './seen.ts'
+import { type Counts, emptyCounts, type RequestRecord, recordRequest } from './requestLog.ts'
 import { send } from './send.ts'
 
 // The path at which the site's server knows a file of its own, and so tells its SHA-256 when given the same bytes.
@@ -17,7 +17,7 @@ export type OriginPort = { base: string; fileUrl: string; server: Server; close(
 
 /**
  * How the origin behaves: `size` is the file's, 12 MiB when left out; `script` gives each request of the file its faults in turn, `always` are added to every
- * answer; `signed` gives links a token that `expire` revokes; `tells` are the facts the link endpoint adds.
+ * answer; `signed` gives links a token that `expire` revokes; `linkFacts` are the facts the link endpoint adds.
  */
 export type Behaviour = {
   size?: number
@@ -25,10 +25,10 @@ export type Behaviour = {
   script?: Script<Fault>
   always?: Fault[]
   signed?: boolean
-  tells?: ('sha256' | 'size' | 'version')[]
+  linkFacts?: ('sha256' | 'size' | 'version')[]
   linkScript?: Script<LinkFault>
   /** Called at the end of every answer of the file. */
-  onAnswered?: (seen: Seen) => void
+  onAnswered?: (record: RequestRecord) => void
 }
 
 /** A running origin. `script` and `always` may be changed while it runs. */
@@ -44,7 +44,7 @@ export type Origin = {
   /** Body bytes of the file sent so far, over all requests. */
   bytesSent(): number
   /** Ends every stall under way. */
-  goOn(): void
+  resume(): void
   /** Cuts every answer under way, as a lost network does. */
   drop(): void
   close(): Promise<void>
@@ -68,13 +68,13 @@ export async function openPort(): Promise<OriginPort> {
 /** Starts an origin that serves a made-up APK and misbehaves by script, on a loopback port of its own or at `port`. */
 export async function faultyOrigin(behaviour: Behaviour = {}, port?: OriginPort): Promise<Origin> {
   const { base, fileUrl, server, close } = port ?? (await openPort())
-  const { size = 12 * 1024 * 1024, seed = 1, signed = false, tells = [] } = behaviour
+  const { size = 12 * 1024 * 1024, seed = 1, signed = false, linkFacts = [] } = behaviour
   let release = apkRelease(seed, size)
   let published = 0
   let token = 0
   let revoked = 0
   let stalls = new AbortController()
-  const counts = noCounts()
+  const counts = emptyCounts()
 
   const answer = (request: IncomingMessage, response: ServerResponse) => void route(request, response)
   server.on('request', answer)
@@ -88,7 +88,7 @@ export async function faultyOrigin(behaviour: Behaviour = {}, port?: OriginPort)
     linkScript: [...(behaviour.linkScript ?? [])],
     live: () => release,
     bytesSent: () => counts.requests.reduce((sum, { sent }) => sum + sent, 0),
-    goOn() {
+    resume() {
       stalls.abort()
       stalls = new AbortController()
     },
@@ -118,31 +118,31 @@ export async function faultyOrigin(behaviour: Behaviour = {}, port?: OriginPort)
   function link(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [fault] = faultsOf(origin.linkScript.shift())
     const known = { sha256: release.sha256, size: release.bytes.length, version: release.version }
-    const told = Object.fromEntries(tells.map((fact) => [fact, known[fact]]))
+    const told = Object.fromEntries(linkFacts.map((fact) => [fact, known[fact]]))
     if (signed) token += 1
     const apkLink = signed ? `${origin.fileUrl}?token=${token}` : origin.fileUrl
     return answerLink(request, response, counts, fault, { apkLink, ...told })
   }
 
   async function file(request: IncomingMessage, url: URL, response: ServerResponse): Promise<void> {
-    const seen = notice(counts, request, url)
+    const record = recordRequest(counts, request, url)
     response.once('close', () => {
       counts.underWay -= 1
-      seen.endedAt = Date.now()
-      if (seen.end === 'open') seen.end = 'left'
-      behaviour.onAnswered?.(seen)
+      record.endedAt = Date.now()
+      if (record.end === 'open') record.end = 'left'
+      behaviour.onAnswered?.(record)
     })
     const faults = [...faultsOf(origin.script.shift()), ...origin.always]
     if (pick(faults, 'publish')) release = apkRelease(seed + ++published, size)
     if (pick(faults, 'expire')) revoked = token
     const stale = signed && !(Number(url.searchParams.get('token')) > revoked)
     const now: Fault[] = stale && !pick(faults, 'expire') ? [{ do: 'expire', status: 403 }] : faults
-    const told = answerTo(seen.range, release, now)
+    const told = answerTo(record.range, release, now)
     await send(
       request.method === 'HEAD' ? { ...told, body: Buffer.alloc(0) } : told,
       now,
       response,
-      seen,
+      record,
       stalls.signal,
     )
   }

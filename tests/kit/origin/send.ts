@@ -3,23 +3,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer } from './answer.ts'
 import type { Fault } from './faults.ts'
 import { pick } from './faults.ts'
-import type { Seen } from './seen.ts'
+import type { RequestRecord } from './requestLog.ts'
 
 const SLICE = 256 * 1024
 const TICK_MS = 20
 
-/** Sends the answer as its faults allow and keeps the book of it in `seen`. A stall ends with `goOn`, too. */
+/** Sends the answer as its faults allow and notes in `record` what was sent. A stall ends when `resumed` aborts, too. */
 export async function send(
   answer: Answer,
   faults: Fault[],
   response: ServerResponse,
-  seen: Seen,
-  goOn: AbortSignal,
+  record: RequestRecord,
+  resumed: AbortSignal,
 ): Promise<void> {
   const stall = pick(faults, 'stall')
-  const silent = () => silence(stall?.forMs, response, goOn)
+  const silent = () => silence(stall?.forMs, response, resumed)
   if (stall?.after === 'request' && !(await silent())) return
-  seen.status = answer.status
+  record.status = answer.status
   response.writeHead(answer.status, answer.headers)
   response.flushHeaders()
   if (stall?.after === 'headers' && !(await silent())) return
@@ -28,43 +28,48 @@ export async function send(
   const rate = pick(faults, 'throttle')?.rate ?? Infinity
   const quiet = typeof stall?.after === 'number' && stall.after <= end ? stall.after : null
   if (quiet !== null) {
-    await sendBytes(answer.body.subarray(0, quiet), rate, response, seen)
+    await sendBytes(answer.body.subarray(0, quiet), rate, response, record)
     if (!(await silent())) return
   }
-  await sendBytes(answer.body.subarray(quiet ?? 0, end), rate, response, seen)
+  await sendBytes(answer.body.subarray(quiet ?? 0, end), rate, response, record)
   if (response.destroyed) return
   const short = Number(answer.headers['content-length'] ?? end)
   if (end < answer.body.length || short < end) {
-    seen.end = 'faulty'
+    record.end = 'faulty'
     if (cut?.by === 'reset') response.socket?.resetAndDestroy()
     else response.destroy()
     return
   }
-  seen.end = 'whole'
+  record.end = 'whole'
   response.end()
 }
 
 /** Resolves to whether the answer goes on; never where the silence has no end and the client stays. */
-const silence = (ms: number | undefined, response: ServerResponse, goOn: AbortSignal) =>
+const silence = (ms: number | undefined, response: ServerResponse, resumed: AbortSignal) =>
   new Promise<boolean>((settle) => {
     // Called while the bytes before the stall were still on their way.
-    if (goOn.aborted) return settle(true)
+    if (resumed.aborted) return settle(true)
     const timer = Number.isFinite(ms) ? setTimeout(() => settle(true), ms) : undefined
-    goOn.addEventListener('abort', () => settle(true))
+    resumed.addEventListener('abort', () => settle(true))
     response.once('close', () => {
       clearTimeout(timer)
       settle(false)
     })
   })
 
-async function sendBytes(bytes: Buffer, rate: number, response: ServerResponse, seen: Seen): Promise<void> {
+async function sendBytes(
+  bytes: Buffer,
+  rate: number,
+  response: ServerResponse,
+  record: RequestRecord,
+): Promise<void> {
   const slice = Math.max(1, Math.min(SLICE, Math.floor((rate * TICK_MS) / 1000)))
   const began = performance.now()
   for (let at = 0; at < bytes.length && !response.destroyed; at += slice) {
     const early = began + (1000 * at) / rate - performance.now()
     if (early > 1) await pause(early)
     const part = bytes.subarray(at, at + slice)
-    if (await written(response, part)) seen.sent += part.length
+    if (await written(response, part)) record.sent += part.length
   }
 }
 

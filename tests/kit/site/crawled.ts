@@ -23,7 +23,7 @@ export function paths(): string[] {
 }
 
 /** The paths of a few pages that together show every type of section and every language. */
-export function showAll(): string[] {
+export function pathsShowingAll(): string[] {
   const seen = new Set<string | null>()
   const isNews = (fact: string | null) => !seen.has(fact) && seen.add(fact)
   return crawl().flatMap(({ path, document }) => {

@@ -1,50 +1,51 @@
-import { nextSaved, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
-import { dearestBreak, expect, MiB, startsAsked, test, wholeFile } from '../kit/world.ts'
+import { nextDownload, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import { expect, test } from '../kit/fixtures.ts'
+import { MiB, mostBytesRepeated, requestedOffsets, wholeFile } from '../kit/testSite.ts'
 
 test('a first tap before any service worker controls the page', async ({ page, context, publish }) => {
-  const world = await publish({ script: [{ do: 'cut', after: 5_000_000 }] })
+  const site = await publish({ script: [{ do: 'cut', after: 5_000_000 }] })
   await context.route('**/sw.js', (route) => route.abort())
-  await page.goto(world.landing)
-  const saved = nextSaved(page)
+  await page.goto(site.landing)
+  const saved = nextDownload(page)
   await tapDownload(page)
-  expect(await saved).toEqual(wholeFile(world))
-  expect(startsAsked(world)).toHaveLength(2)
+  expect(await saved).toEqual(wholeFile(site))
+  expect(requestedOffsets(site)).toHaveLength(2)
 })
 
 test.describe('where service workers are blocked', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('the file arrives, is resumed after a reload and saved', async ({ page, publish }) => {
-    const world = await publish({ script: [{ do: 'stall', after: 8 * MiB }] })
-    await page.goto(world.landing)
+    const site = await publish({ script: [{ do: 'stall', after: 8 * MiB }] })
+    await page.goto(site.landing)
     await tapDownload(page)
     await untilPercent(page, 40)
-    const saved = nextSaved(page)
+    const saved = nextDownload(page)
     await page.reload()
-    expect(await saved).toEqual(wholeFile(world))
-    expect(startsAsked(world)).toHaveLength(2)
-    expect(startsAsked(world)[1]).toBeGreaterThan(0)
+    expect(await saved).toEqual(wholeFile(site))
+    expect(requestedOffsets(site)).toHaveLength(2)
+    expect(requestedOffsets(site)[1]).toBeGreaterThan(0)
   })
 
   test('two tabs share one run, and the other takes over when the one that runs is closed', async ({
     context,
     publish,
   }) => {
-    const world = await publish({ size: 24 * MiB, always: [{ do: 'stall', after: 12 * MiB }] })
+    const site = await publish({ size: 24 * MiB, always: [{ do: 'stall', after: 12 * MiB }] })
     const [first, second] = [await context.newPage(), await context.newPage()]
-    await first.goto(world.landing)
+    await first.goto(site.landing)
     await tapDownload(first)
     await untilPercent(first, 30)
     // A tab that opens now goes on with what is under way, without a tap.
-    const saved = nextSaved(second)
-    await second.goto(world.landing)
+    const saved = nextDownload(second)
+    await second.goto(site.landing)
     await second.keyboard.press('Shift')
     await untilPercent(second, 30)
-    world.origin.always = []
+    site.origin.always = []
     await first.close()
-    expect(await saved).toEqual(wholeFile(world))
-    expect(world.origin.counts.mostAtOnce).toBe(1)
-    expect(dearestBreak(world, [30])).toBeLessThanOrEqual(2.5 * MiB)
+    expect(await saved).toEqual(wholeFile(site))
+    expect(site.origin.counts.mostAtOnce).toBe(1)
+    expect(mostBytesRepeated(site, [30])).toBeLessThanOrEqual(2.5 * MiB)
   })
 })
 
@@ -60,11 +61,11 @@ test.describe('inside another Android app', () => {
     page,
     publish,
   }) => {
-    const world = await publish({ size: 3 * MiB })
-    await page.goto(world.landing)
+    const site = await publish({ size: 3 * MiB })
+    await page.goto(site.landing)
     await tapDownload(page)
     await expect(page.getByTestId('download-again')).toBeAttached()
-    const address = world.landing.replace('http', 'intent')
+    const address = site.landing.replace('http', 'intent')
     const link = page.getByTestId('open-in-chrome')
     await expect(link).toBeVisible()
     expect(

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** One request of the file as the origin saw it. `sent` counts body bytes given to the network, times are epoch ms. */
-export type Seen = {
+export type RequestRecord = {
   method: string
   range: string | null
   token: string | null
@@ -15,10 +15,10 @@ export type Seen = {
 
 /**
  * What the origin counts: requests of the file, its preflights, calls of the link endpoint, answers under way now, and
- * the most that were so together (for longer than it takes to notice that a client has gone).
+ * the most that were so together (for longer than it takes to recordRequest that a client has gone).
  */
 export type Counts = {
-  requests: Seen[]
+  requests: RequestRecord[]
   preflights: number
   links: { body: string; at: number }[]
   underWay: number
@@ -26,13 +26,19 @@ export type Counts = {
 }
 
 /** Counts of an origin that nobody has asked yet. */
-export const noCounts = (): Counts => ({ requests: [], preflights: 0, links: [], underWay: 0, mostAtOnce: 0 })
+export const emptyCounts = (): Counts => ({
+  requests: [],
+  preflights: 0,
+  links: [],
+  underWay: 0,
+  mostAtOnce: 0,
+})
 
 const handOverMs = 100
 
 /** Enters a request of the file into the counts. */
-export function notice(counts: Counts, request: IncomingMessage, url: URL): Seen {
-  const seen: Seen = {
+export function recordRequest(counts: Counts, request: IncomingMessage, url: URL): RequestRecord {
+  const record: RequestRecord = {
     method: request.method ?? '',
     range: request.headers.range ?? null,
     token: url.searchParams.get('token'),
@@ -43,12 +49,12 @@ export function notice(counts: Counts, request: IncomingMessage, url: URL): Seen
     sent: 0,
     end: 'open',
   }
-  counts.requests.push(seen)
+  counts.requests.push(record)
   counts.underWay += 1
   const together = () => {
     counts.mostAtOnce = Math.max(counts.mostAtOnce, counts.underWay)
   }
   if (counts.underWay === 1) together()
   else setTimeout(together, handOverMs)
-  return seen
+  return record
 }

@@ -5,16 +5,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { bytesPerSecond, type Network } from '../browser/networks.ts'
 
 /** A network in front of servers, for browsers that cannot be throttled themselves. Its rate is one for all of them. */
-export type SlowLine = {
+export type ThrottledProxy = {
   /** Opens a loopback port, this one or any, that leads to that of a server. */
-  lead(to: number, at?: number): Promise<number>
+  forwardTo(to: number, at?: number): Promise<number>
   close(): void
 }
 
 const slicesPerSecond = 20
 
 /** Lays a slow line; every chunk sent to a server waits for the latency, what comes back keeps to the rate. */
-export function slowLine({ kbitPerSecond = Number.POSITIVE_INFINITY, latencyMs = 0 }: Network): SlowLine {
+export function throttledProxy({
+  kbitPerSecond = Number.POSITIVE_INFINITY,
+  latencyMs = 0,
+}: Network): ThrottledProxy {
   const rate = bytesPerSecond(kbitPerSecond)
   const slice = Math.max(1, Math.min(65_536, Math.floor(rate / slicesPerSecond)))
   const ends: (() => void)[] = []
@@ -38,7 +41,7 @@ export function slowLine({ kbitPerSecond = Number.POSITIVE_INFINITY, latencyMs =
   }
 
   return {
-    async lead(to, at = 0) {
+    async forwardTo(to, at = 0) {
       const open = new Set<Socket>()
       const server = createServer((near) => {
         const far = connect(to, '127.0.0.1')

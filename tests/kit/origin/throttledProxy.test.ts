@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { faultyOrigin } from './origin.ts'
-import { type SlowLine, slowLine } from './slowLine.ts'
+import { type ThrottledProxy, throttledProxy } from './throttledProxy.ts'
 
-async function through(line: SlowLine, fileUrl: string): Promise<string> {
+async function through(line: ThrottledProxy, fileUrl: string): Promise<string> {
   const url = new URL(fileUrl)
-  url.port = String(await line.lead(Number(url.port)))
+  url.port = String(await line.forwardTo(Number(url.port)))
   return url.href
 }
 
 test('what comes over a slow line keeps to its latency and rate, and is whole', async () => {
   const origin = await faultyOrigin({ size: 50_000 })
-  const line = slowLine({ kbitPerSecond: 800, latencyMs: 200 })
+  const line = throttledProxy({ kbitPerSecond: 800, latencyMs: 200 })
   const url = await through(line, origin.fileUrl)
   const began = performance.now()
   const response = await fetch(url)
@@ -31,7 +31,7 @@ test('a cut goes through a slow line, and so does a visitor who leaves', async (
       { do: 'stall', after: 100 },
     ],
   })
-  const line = slowLine({})
+  const line = throttledProxy({})
   const url = await through(line, origin.fileUrl)
   await expect(fetch(url).then((response) => response.arrayBuffer())).rejects.toThrow('terminated')
   const leave = new AbortController()

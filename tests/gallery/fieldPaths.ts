@@ -1,17 +1,17 @@
-/** The way to one value inside what an editor filled in. */
-export type Spot = readonly (string | number)[]
+/** The keys that lead to one value of what an editor filled in. */
+export type FieldPath = readonly (string | number)[]
 
 /** Every value inside `raw`, containers too. */
-export function spotsIn(raw: unknown, at: Spot = []): Spot[] {
+export function fieldPathsIn(raw: unknown, at: FieldPath = []): FieldPath[] {
   if (typeof raw !== 'object' || raw === null) return [at]
   const inside = Object.entries(raw).flatMap(([key, value]) =>
-    spotsIn(value, [...at, Array.isArray(raw) ? Number(key) : key]),
+    fieldPathsIn(value, [...at, Array.isArray(raw) ? Number(key) : key]),
   )
   return at.length === 0 ? inside : [at, ...inside]
 }
 
-/** A copy of `raw` with `put` in this spot; undefined takes the field away. */
-export function changed(raw: unknown, [step, ...rest]: Spot, put: (value: unknown) => unknown): unknown {
+/** A copy of `raw` with `put` at this path; undefined takes the field away. */
+export function changed(raw: unknown, [step, ...rest]: FieldPath, put: (value: unknown) => unknown): unknown {
   if (step === undefined) return put(raw)
   if (typeof raw !== 'object' || raw === null) return raw
   const copy: Record<string, unknown> | unknown[] = Array.isArray(raw) ? [...raw] : { ...raw }

@@ -1,5 +1,5 @@
 import { openControlled, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
-import { expect, test } from '../kit/world.ts'
+import { expect, test } from '../kit/fixtures.ts'
 
 test('a visit with a download breaks no policy and complains of nothing', async ({ page, publish }) => {
   const complaints: string[] = []
@@ -12,9 +12,9 @@ test('a visit with a download breaks no policy and complains of nothing', async 
       console.error(`policy: ${event.violatedDirective}`),
     )
   })
-  const world = await publish({ always: [] })
+  const site = await publish({ always: [] })
   const saving = page.waitForEvent('download')
-  await openControlled(page, world.landing)
+  await openControlled(page, site.landing)
   await tapDownload(page)
   await (await saving).path()
   await untilPercent(page, 100)

@@ -1,5 +1,5 @@
 import { openControlled, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
-import { expect, test } from '../kit/world.ts'
+import { expect, test } from '../kit/fixtures.ts'
 
 test('who saves data is told the size first, and nothing is fetched before a yes', async ({ page, site }) => {
   await page.addInitScript(() => {

@@ -5,7 +5,7 @@ import { type Overlay, overlays } from './overlays.ts'
 import { ShownOverlay } from './ShownOverlay.tsx'
 
 /** A button for everything that may lie over a page. */
-export function OverlayShelf({ data }: { data: GalleryData }) {
+export function OverlayButtons({ data }: { data: GalleryData }) {
   const [shown, show] = useState<Overlay | null>(null)
   const close = useCallback(() => show(null), [])
   return (

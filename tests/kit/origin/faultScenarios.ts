@@ -7,7 +7,7 @@ const MiB = 1024 * 1024
 export const CUT = 5_000_000
 /** A fast line. */
 export const rate: Fault = { do: 'throttle', rate: 12 * MiB }
-/** The first answer is cut, once `goOn()` was called; the next ones are as given. */
+/** The first answer is cut, once `resume()` was called; the next ones are as given. */
 export const afterACut = (...then: Script<Fault>): Behaviour => ({
   script: [
     [
@@ -20,7 +20,7 @@ export const afterACut = (...then: Script<Fault>): Behaviour => ({
 const always = (...faults: Fault[]): Behaviour => ({ ...afterACut(), always: [rate, ...faults] })
 
 /** What the network does, and the byte at which each request of the file starts because of it. */
-export const survived: [name: string, behaviour: Behaviour, starts: number[]][] = [
+export const faultScenarios: [name: string, behaviour: Behaviour, starts: number[]][] = [
   ['the release changes midway', afterACut({ do: 'publish' }), [0, CUT, 0]],
   [
     'the release changes and ranges are ignored',
