@@ -1,6 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from '../kit/fixtures.ts'
 
+// Nothing here is about the service worker, which would fetch further files.
+test.use({ serviceWorkers: 'block' })
+
 const slider = (page: Page) => page.locator('[data-section=image-slider] [aria-roledescription=carousel]')
 
 /** Opens the home page, its script awake, with the slider in view. */
