@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createFakeOrigin } from '../src/download/origin.fake.ts'
+import { createFakeOrigin, storedBytes } from '../src/download/origin.fake.ts'
 import type { Ports } from '../src/download/ports.ts'
 import { download } from '../src/download/run/engine.ts'
 import type { Origin } from './kit/origin/origin.ts'
@@ -8,7 +8,7 @@ import type { Origin } from './kit/origin/origin.ts'
 export const nodePorts = (own: Partial<Ports> = {}): Ports => ({
   ...createFakeOrigin([], 4).ports,
   fetch,
-  now: () => performance.now(),
+  elapsed: () => performance.now(),
   sleep: (ms, signal) => pause(ms, undefined, { signal }).catch(() => {}),
   tick: (ms, signal) =>
     pause(ms, undefined, { signal }).then(
@@ -25,12 +25,5 @@ export async function downloadFrom(origin: Origin, ports: Ports) {
   const states = []
   for await (const state of download(link, request, 'run', ports, new AbortController().signal))
     states.push(state)
-  const [record] = await ports.chunks.list()
-  const rows = await Promise.all(
-    (record?.chunks ?? []).map(async ({ offset }) => (await ports.chunks.row(origin.fileUrl, offset)) ?? []),
-  )
-  return {
-    phase: states.at(-1)?.phase,
-    bytes: Buffer.concat(rows.map((row) => new Uint8Array(row as ArrayBuffer))),
-  }
+  return { phase: states.at(-1)?.phase, bytes: await storedBytes({ ports }) }
 }

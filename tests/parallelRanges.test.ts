@@ -19,7 +19,7 @@ async function run(behaviour: Partial<Behaviour> = {}) {
   return downloadFrom(
     origin,
     nodePorts({
-      now: () => speedUp * performance.now(),
+      elapsed: () => speedUp * performance.now(),
       sleep: (ms, signal) => sleep(ms / speedUp, signal),
       tick: (ms, signal) => tick(ms / speedUp, signal),
     }),

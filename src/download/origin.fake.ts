@@ -2,6 +2,7 @@ import { createClock } from './clock.fake.ts'
 import type { Link } from './link.ts'
 import { packageOf } from './package.fake.ts'
 import type { Ports } from './ports.ts'
+import { createFakeFiles } from './store/byteFiles.fake.ts'
 import { createChunkStore } from './store/chunkStore.ts'
 import { createDatabase } from './store/database.ts'
 
@@ -39,6 +40,16 @@ export type FakeOrigin = {
   releases: Uint8Array[]
   /** Requests for a fresh link. */
   relinks: number
+  /** The bytes of the files, by name. */
+  files: Map<string, Uint8Array>
+}
+
+/** The stored bytes of the first record. */
+export async function storedBytes({ ports: { chunks } }: { ports: Ports }): Promise<Buffer> {
+  const [record] = await chunks.list()
+  const pieces: Uint8Array[] = []
+  if (record) for await (const { bytes } of chunks.pieces(record)) pieces.push(bytes)
+  return Buffer.concat(pieces)
 }
 
 const pieceBytes = 1000
@@ -52,13 +63,22 @@ export function createFakeOrigin(
   script: readonly Fault[],
   size: number,
   freshLink: () => Link | 'refused' = () => 'refused',
+  store: 'file' | 'rows' = 'file',
 ) {
   const faults = [...script]
   const releases = [packageOf(size, 1), packageOf(size, 2), packageOf(size, 3)]
   let current = 0
   let offline = false
   const clock = createClock()
-  const fake: FakeOrigin = { ports: createPorts(), requested: [], delivered: 0, releases, relinks: 0 }
+  const { files, contents } = createFakeFiles()
+  const fake: FakeOrigin = {
+    ports: createPorts(),
+    requested: [],
+    delivered: 0,
+    releases,
+    relinks: 0,
+    files: contents,
+  }
   return fake
 
   function createPorts(): Ports {
@@ -66,7 +86,8 @@ export function createFakeOrigin(
     return {
       fetch: async (_url, init) =>
         respond(faults.shift() ?? { as: 'clean' }, new Headers(init?.headers), init?.signal),
-      chunks: createChunkStore((work) => clock.busyWith(use(work)), clock.now),
+      chunks: createChunkStore((work) => clock.busyWith(use(work)), files, clock.now),
+      openFile: async (name) => (store === 'file' ? files.open(name) : null),
       requestLink: async () => {
         fake.relinks += 1
         return freshLink()
@@ -74,6 +95,7 @@ export function createFakeOrigin(
       probe: async () => !offline,
       freeBytes: async () => Number.POSITIVE_INFINITY,
       now: clock.now,
+      elapsed: clock.now,
       sleep: clock.sleep,
       tick: async (ms, signal) => {
         await clock.sleep(ms, signal)

@@ -1,19 +1,24 @@
 import type { DownloadRequest } from './downloadRequest.ts'
 import type { LinkAnswer } from './link.ts'
+import type { ByteFiles } from './store/byteFiles.ts'
 import type { ChunkStore } from './store/chunkStore.ts'
 
 /** Everything outside the engine that a download uses. Workers pass the browser's, tests pass fakes. */
 export type Ports = {
   fetch: typeof fetch
   chunks: ChunkStore
+  /** Opens a file for the bytes of a download; null where they belong in rows. */
+  openFile: ByteFiles['open']
   /** Asks for the file's link; `fresh` skips every cache. */
   requestLink: (request: DownloadRequest, fresh: boolean, signal: AbortSignal) => Promise<LinkAnswer>
   /** Whether the site's own origin responds, with any status. */
   probe: (signal: AbortSignal) => Promise<boolean>
   /** How many bytes the browser will still store; infinite where it does not say. */
   freeBytes: () => Promise<number>
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds; the visitor may set the clock. */
   now: () => number
+  /** Milliseconds of a clock that never jumps, for durations. */
+  elapsed: () => number
   /** Resolves after `ms`, or when aborted. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
   /** Resolves with `time` after `ms`, or earlier with `left` when a page that followed the download was closed. */

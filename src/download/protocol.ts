@@ -8,6 +8,22 @@ const base = '/_download/1'
 
 export const runPath = `${base}/run`
 
+/** Held open while a page downloads; when the page is gone, the service worker continues the download. */
+export const standbyPath = `${base}/standby`
+
+const rangePrefix = `${base}/range?`
+
+/** The address at which the service worker passes on a request for a file. */
+export const rangePath = (url: string) => `${rangePrefix}${new URLSearchParams({ url })}`
+
+export function readRangePath({ pathname, searchParams }: URL): string | null {
+  return rangePrefix.startsWith(`${pathname}?`) ? searchParams.get('url') : null
+}
+
+/** Whether a response came from the server of the site, because no service worker answered at one of these routes. */
+export const isUnserved = (response: Response): boolean =>
+  response.url !== '' && new URL(response.url).pathname.startsWith(`${base}/`)
+
 /** Answered by the server alone, for finding out whether it can be reached. */
 export const probePath = `${base}/probe`
 

@@ -1,11 +1,11 @@
 import { parseDownloadRequest } from '../download/downloadRequest.ts'
-import { encodeStates, readSavePath, runPath } from '../download/protocol.ts'
+import { encodeStates, readRangePath, readSavePath, runPath, standbyPath } from '../download/protocol.ts'
 import { broadcast } from '../download/run/channel.ts'
 import type { EngineContext } from '../download/run/engineContext.ts'
 import { joinRun } from '../download/run/joinRun.ts'
-import { acquireLock, fileLock, saveLock } from '../download/run/locks.ts'
-import type { DownloadRecord } from '../download/store/record.ts'
 import { isFramed, type Served, savesData } from './clients.ts'
+import { serveSave } from './saves.ts'
+import { standBy } from './standby.ts'
 
 /** Resolves with the client that made a request, undefined where the browser does not say. */
 type GetClient = () => Promise<object | undefined>
@@ -18,23 +18,39 @@ export function serveDownload(
 ): Promise<Served> | null {
   const url = new URL(request.url)
   if (url.origin !== location.origin) return null
-  if (url.pathname === runPath && isCall(request)) return serveRun(request, getClient, context)
+  if (url.pathname === runPath && isCall(request, 'POST')) return serveRun(request, getClient, context)
+  if (url.pathname === standbyPath && isCall(request, 'POST'))
+    return serveStandby(request, getClient, context)
+  const file = isCall(request, 'GET') ? readRangePath(url) : null
+  if (file) return serveRange(file, request, getClient)
   const save = request.method === 'GET' ? readSavePath(url) : null
   return save && serveSave(save, context)
 }
 
 /** True for `fetch` with a readable response. A form that another site submits here is a navigation. */
-const isCall = ({ method, mode }: Request) => method === 'POST' && (mode === 'cors' || mode === 'same-origin')
+const isCall = ({ method, mode }: Request, expected: 'GET' | 'POST') =>
+  method === expected && (mode === 'cors' || mode === 'same-origin')
 
-const empty = (status: number): Served => ({
-  response: new Response(null, { status }),
-  done: Promise.resolve(),
-})
+const refused: Served = { response: new Response(null, { status: 403 }), done: Promise.resolve() }
+
+/**
+ * Passes a request for a file on to its origin. The response is the network's own: a body that is read and written again
+ * here would cost three times the processor time.
+ */
+async function serveRange(url: string, request: Request, getClient: GetClient): Promise<Served> {
+  if (isFramed(await getClient())) return refused
+  const range = request.headers.get('range')
+  const headers = range ? { range } : {}
+  const response = await fetch(url, { headers, cache: 'no-store', signal: request.signal }).catch(() =>
+    Response.error(),
+  )
+  return { response, done: Promise.resolve() }
+}
 
 /** Starts or joins a run and streams its states. When the client leaves, the run continues unless it saves data. */
 async function serveRun(request: Request, getClient: GetClient, { ports }: EngineContext): Promise<Served> {
   const wanted = parseDownloadRequest(await request.json().catch(() => null))
-  if (!wanted || isFramed(await getClient())) return empty(403)
+  if (!wanted || isFramed(await getClient())) return refused
   const stopped = new AbortController()
   const { body, pumped } = encodeStates(joinRun(wanted, ports, stopped.signal), () => {
     broadcast({ tell: 'left' })
@@ -44,53 +60,15 @@ async function serveRun(request: Request, getClient: GetClient, { ports }: Engin
   return { response: new Response(body, { headers }), done: pumped }
 }
 
-/** Streams a claimed file as an attachment, row by row. A missing row fails the stream. */
-async function serveSave(
-  { url, save }: { url: string; save: string },
-  { ports: { chunks }, saveClaims }: EngineContext,
+async function serveStandby(
+  request: Request,
+  getClient: GetClient,
+  { ports }: EngineContext,
 ): Promise<Served> {
-  const record = await chunks.read(url)
-  if (!record || record.completedAt === null || record.saving !== save) return empty(404)
-
-  const locks = await Promise.all([
-    acquireLock(fileLock(record.file), { mode: 'shared' }),
-    acquireLock(saveLock(save)),
-  ])
-  broadcast({ tell: 'saving', save })
-  const rows = record.chunks[Symbol.iterator]()
-  let end = (_whole: boolean) => {}
-  const ended = new Promise<boolean>((resolve) => {
-    end = resolve
-  })
-  const body = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const { done, value: row } = rows.next()
-        if (done) {
-          controller.close()
-          return end(true)
-        }
-        const bytes = await chunks.row(url, row.offset)
-        if (bytes?.byteLength !== row.length) {
-          controller.error(new Error(`row ${row.offset} of ${url} is missing`))
-          return end(false)
-        }
-        controller.enqueue(new Uint8Array(bytes))
-      },
-      cancel: () => end(false),
-    },
-    { highWaterMark: 0 },
-  )
-  const settled = ended.then(async (whole) => {
-    await saveClaims.settle(url, save, whole)
-    for (const unlock of locks) unlock?.()
-  })
-  return { response: new Response(body, { headers: attachmentHeaders(record) }), done: settled }
+  const raw = await request.json().catch(() => null)
+  const wanted = parseDownloadRequest(raw)
+  const { standby } = Object(raw)
+  if (!wanted || typeof standby !== 'string' || isFramed(await getClient())) return refused
+  const { body, done } = standBy(wanted, standby, ports)
+  return { response: new Response(body, { headers: { 'cache-control': 'no-store' } }), done }
 }
-
-const attachmentHeaders = ({ receivedBytes, name }: DownloadRecord) => ({
-  'content-type': 'application/vnd.android.package-archive',
-  'content-length': String(receivedBytes),
-  'content-disposition': `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`,
-  'cache-control': 'no-store',
-})

@@ -6,7 +6,12 @@ export type SaveEnd = 'whole' | 'broken' | 'unanswered'
 
 /** The Comlink interface of the download worker. */
 export type DownloadWorkerApi = {
-  start(request: DownloadRequest, onState: (state: DownloadState) => void): Promise<void>
+  /** `isControlled`: a service worker controls the page. */
+  start(
+    request: DownloadRequest,
+    isControlled: boolean,
+    onState: (state: DownloadState) => void,
+  ): Promise<void>
   stored(): Promise<StoredDownload | null>
   retryNow(): void
   pause(): void
@@ -15,6 +20,6 @@ export type DownloadWorkerApi = {
   claimSave(url: string, once: boolean): Promise<string | null>
   /** Resolves when the service worker's stream of this save has ended. */
   watchSave(url: string, save: string): Promise<SaveEnd>
-  /** The whole file, for a page without a service worker; null above 512 MiB. */
+  /** The whole file, for a page without a service worker; null if more than 512 MiB of it are rows. */
   takeBlob(url: string, save: string): Promise<Blob | null>
 }

@@ -17,7 +17,8 @@ export function createDownloader(workerUrl: string | URL): Downloader {
   window.addEventListener('online', () => started?.retryNow())
 
   return {
-    start: (request, onState) => remote().start(request, proxy(onState)),
+    start: (request, onState) =>
+      remote().start(request, Boolean(navigator.serviceWorker?.controller), proxy(onState)),
     stored: () => remote().stored(),
     retryNow: () => void remote().retryNow(),
     pause: () => void remote().pause(),

@@ -1,6 +1,7 @@
 import { subscribe } from '../download/run/channel.ts'
 import type { EngineContext } from '../download/run/engineContext.ts'
 import { acquireLock, saveLock, type Unlock } from '../download/run/locks.ts'
+import type { DownloadRecord } from '../download/store/record.ts'
 import type { SaveEnd } from './api.ts'
 
 /** The name of the lock that a tab holds from the claim of a save to its end. */
@@ -8,6 +9,10 @@ export const claimLock = (save: string) => `claim:${save}`
 
 const answerTimeoutMs = 10_000
 const maxBlobBytes = 512 * 1024 * 1024
+
+/** Bytes in rows are copied into memory to save them; a file is not. */
+const rowBytes = ({ chunks }: DownloadRecord) =>
+  chunks.reduce((sum, { length, inFile }) => sum + (inFile ? 0 : length), 0)
 
 /** Saves complete files through the browser's download manager and finds out whether they arrived. */
 export function createSaves({ ports, saveClaims }: EngineContext) {
@@ -41,16 +46,21 @@ export function createSaves({ ports, saveClaims }: EngineContext) {
     },
     async takeBlob(url: string, save: string): Promise<Blob | null> {
       const record = await ports.chunks.read(url)
-      const rows: Blob[] = []
-      let whole = record !== null && record.receivedBytes <= maxBlobBytes
-      for (const { offset, length } of whole ? (record?.chunks ?? []) : []) {
-        const bytes = await ports.chunks.row(url, offset)
-        whole &&= bytes?.byteLength === length
-        if (bytes) rows.push(new Blob([bytes]))
-      }
-      await end(url, save, whole)
-      return whole ? new Blob(rows, { type: 'application/vnd.android.package-archive' }) : null
+      const parts = record && rowBytes(record) <= maxBlobBytes ? await partsOf(record) : null
+      await end(url, save, parts !== null)
+      return parts && new Blob(parts, { type: 'application/vnd.android.package-archive' })
     },
+  }
+
+  /** The blobs of all extents; null if one is missing. */
+  async function partsOf(record: DownloadRecord): Promise<Blob[] | null> {
+    const parts: Blob[] = []
+    for (const extent of record.chunks) {
+      const part = await ports.chunks.blobOf(record, extent)
+      if (!part) return null
+      parts.push(part)
+    }
+    return parts
   }
 
   /** Whether the service worker begins to stream the save within 10 s. */

@@ -12,6 +12,10 @@ export type Message =
   | { tell: 'pause' }
   /** A page that followed the download was closed, so held bytes should be saved. */
   | { tell: 'left' }
+  /** A page downloads, so the service worker stops its own run. */
+  | { tell: 'hand-over' }
+  /** The run that the service worker stands by for has ended. */
+  | { tell: 'stand-down'; standby: string }
   /** The service worker streams this save. */
   | { tell: 'saving'; save: string }
 

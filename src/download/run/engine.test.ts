@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Link } from '../link.ts'
-import { createFakeOrigin, type FakeOrigin, type Fault } from '../origin.fake.ts'
+import type { FakeOrigin, Fault } from '../origin.fake.ts'
+import * as fakes from '../origin.fake.ts'
 import type { DownloadState } from '../states.ts'
 import { download } from './engine.ts'
 
@@ -19,172 +20,175 @@ async function run(fake: FakeOrigin, target: Link = link, signal = never): Promi
   return states
 }
 
-async function storedBytes({ ports }: FakeOrigin): Promise<Uint8Array> {
-  const [record] = await ports.chunks.list()
-  const rows = await Promise.all(
-    (record?.chunks ?? []).map(({ offset }) => ports.chunks.row(record?.url ?? '', offset)),
-  )
-  return Buffer.concat(rows.map((row) => new Uint8Array(row ?? new ArrayBuffer(0))))
-}
-
 const cut = (after: number): Fault => ({ as: 'cut', after })
 
-test.each<[string, Fault[]]>([
-  ['downloads a file without faults', []],
-  ['continues after the connection was cut', [cut(7000), cut(3000)]],
-  ['notices a body that ends early without an error', [{ as: 'ends-early', after: 7000 }]],
-  ['continues after a body stalls', [{ as: 'stall', after: 5000 }]],
-  ['retries a request without a response', [cut(7000), { as: 'no-answer' }]],
-  ['ignores a Content-Length that is too long', [{ as: 'length-too-long' }]],
-  ['ignores a Content-Length that is too short', [{ as: 'length-too-short', after: 9000 }]],
-  ['retries once when a 206 starts at another byte', [cut(7000), { as: 'wrong-offset' }]],
-  ['skips the stored bytes when the range is ignored', [cut(7000), { as: 'no-range' }]],
-  ['starts over when a 200 has no validator', [cut(7000), { as: 'no-validator', after: 12_000 }]],
-  ['waits for a busy server', [cut(7000), { as: 'status', status: 503 }, { as: 'status', status: 429 }]],
-  ['waits while a captive portal answers', [cut(7000), { as: 'portal' }, { as: 'alien' }, { as: 'portal' }]],
-  ['does not store a body that is not a package', [{ as: 'alien' }, { as: 'portal' }]],
-  ['waits as long as it is offline', [cut(7000), ...Array<Fault>(12).fill({ as: 'offline' })]],
-  ['tolerates two failed fetches', [cut(7000), { as: 'unreachable' }, { as: 'unreachable' }]],
-  ['starts over after a 416', [cut(7000), { as: 'unsatisfiable', length: 19_999 }]],
-  ['accepts a compressed body that is whole', [{ as: 'compressed', after: size }]],
-  [
-    'accepts a body that is compressed even for a range',
-    Array<Fault>(3).fill({ as: 'compressed-despite-range' }),
-  ],
-  ['never gives up while bytes arrive', Array<Fault>(15).fill(cut(1000))],
-])('%s', async (_name, script) => {
-  const fake = createFakeOrigin(script, size)
-  const states = await run(fake)
-  expect(states.at(-1)?.phase).toBe('complete')
-  expect(await storedBytes(fake)).toEqual(Buffer.from(fake.releases[0] ?? []))
-})
+describe.each(['file', 'rows'] as const)('stored in %s', (store) => {
+  const createFakeOrigin = (script: Fault[], bytes: number, freshLink?: () => Link | 'refused') =>
+    fakes.createFakeOrigin(script, bytes, freshLink, store)
 
-test('stores one release when another appears during the download', async () => {
-  const fake = createFakeOrigin([cut(7000), { as: 'new-release' }], size)
-  await run(fake)
-  expect(await storedBytes(fake)).toEqual(Buffer.from(fake.releases[1] ?? []))
-})
+  test.each<[string, Fault[]]>([
+    ['downloads a file without faults', []],
+    ['continues after the connection was cut', [cut(7000), cut(3000)]],
+    ['notices a body that ends early without an error', [{ as: 'ends-early', after: 7000 }]],
+    ['continues after a body stalls', [{ as: 'stall', after: 5000 }]],
+    ['retries a request without a response', [cut(7000), { as: 'no-answer' }]],
+    ['ignores a Content-Length that is too long', [{ as: 'length-too-long' }]],
+    ['ignores a Content-Length that is too short', [{ as: 'length-too-short', after: 9000 }]],
+    ['retries once when a 206 starts at another byte', [cut(7000), { as: 'wrong-offset' }]],
+    ['skips the stored bytes when the range is ignored', [cut(7000), { as: 'no-range' }]],
+    ['starts over when a 200 has no validator', [cut(7000), { as: 'no-validator', after: 12_000 }]],
+    ['waits for a busy server', [cut(7000), { as: 'status', status: 503 }, { as: 'status', status: 429 }]],
+    [
+      'waits while a captive portal answers',
+      [cut(7000), { as: 'portal' }, { as: 'alien' }, { as: 'portal' }],
+    ],
+    ['does not store a body that is not a package', [{ as: 'alien' }, { as: 'portal' }]],
+    ['waits as long as it is offline', [cut(7000), ...Array<Fault>(12).fill({ as: 'offline' })]],
+    ['tolerates two failed fetches', [cut(7000), { as: 'unreachable' }, { as: 'unreachable' }]],
+    ['starts over after a 416', [cut(7000), { as: 'unsatisfiable', length: 19_999 }]],
+    ['accepts a compressed body that is whole', [{ as: 'compressed', after: size }]],
+    [
+      'accepts a body that is compressed even for a range',
+      Array<Fault>(3).fill({ as: 'compressed-despite-range' }),
+    ],
+    ['never gives up while bytes arrive', Array<Fault>(15).fill(cut(1000))],
+  ])('%s', async (_name, script) => {
+    const fake = createFakeOrigin(script, size)
+    const states = await run(fake)
+    expect(states.at(-1)?.phase).toBe('complete')
+    expect(await fakes.storedBytes(fake)).toEqual(Buffer.from(fake.releases[0] ?? []))
+  })
 
-test('requests only the missing bytes', async () => {
-  const fake = createFakeOrigin([cut(7000), cut(3000)], size)
-  await run(fake)
-  expect(fake.requested).toEqual(['bytes=0-', 'bytes=7000-', 'bytes=10000-'])
-  expect(fake.delivered).toBe(size)
-})
+  test('stores one release when another appears during the download', async () => {
+    const fake = createFakeOrigin([cut(7000), { as: 'new-release' }], size)
+    await run(fake)
+    expect(await fakes.storedBytes(fake)).toEqual(Buffer.from(fake.releases[1] ?? []))
+  })
 
-test('a later run resumes where an aborted one stopped', async () => {
-  const fake = createFakeOrigin([{ as: 'stall', after: 9000 }], size)
-  const leaving = new AbortController()
-  for await (const state of download(link, request, 'first', fake.ports, leaving.signal))
-    if (state.phase === 'downloading' && state.received >= 1000) leaving.abort()
-  const kept = (await fake.ports.chunks.list())[0]?.receivedBytes ?? 0
-  await run(fake)
-  expect(kept).toBeGreaterThan(0)
-  expect(fake.requested.at(-1)).toBe(`bytes=${kept}-`)
-  expect(await storedBytes(fake)).toEqual(Buffer.from(fake.releases[0] ?? []))
-})
+  test('requests only the missing bytes', async () => {
+    const fake = createFakeOrigin([cut(7000), cut(3000)], size)
+    await run(fake)
+    expect(fake.requested).toEqual(['bytes=0-', 'bytes=7000-', 'bytes=10000-'])
+    expect(fake.delivered).toBe(size)
+  })
 
-test.each<[string, Fault[], object]>([
-  ['a server that does not expose Content-Range', [{ as: 'no-content-range' }], { kind: 'misconfigured' }],
-  [
-    'three failed fetches while the site itself responds',
-    Array<Fault>(3).fill({ as: 'unreachable' }),
-    { kind: 'misconfigured' },
-  ],
-  [
-    'two 206 that start at another byte',
-    [cut(7000), { as: 'wrong-offset' }, { as: 'wrong-offset' }],
-    { kind: 'misconfigured' },
-  ],
-  ['an address that is gone', [cut(7000), { as: 'status', status: 410 }], { kind: 'gone', status: 410 }],
-  ['an unexpected status', [cut(7000), { as: 'status', status: 451 }], { kind: 'refused', status: 451 }],
-  ['a portal that stays', Array<Fault>(6).fill({ as: 'portal' }), { kind: 'gave-up', because: 'portal' }],
-  [
-    'a server that stays busy',
-    Array<Fault>(6).fill({ as: 'status', status: 503 }),
-    { kind: 'gave-up', because: 'busy' },
-  ],
-  [
-    'bodies without a validator that are always cut at the same byte',
-    Array<Fault>(9).fill({ as: 'no-validator', after: 7000 }),
-    { kind: 'gave-up', because: 'network' },
-  ],
-  [
-    'a release that changes again and again',
-    [cut(7000), { as: 'new-release' }, cut(3000), { as: 'new-release' }].map(
-      (f, i) => (i === 1 ? { as: 'new-release' } : f) as Fault,
-    ),
-    { kind: 'gave-up', because: 'changing' },
-  ],
-])('fails because of %s', async (_name, script, failure) => {
-  const fake = createFakeOrigin(script, size)
-  const last = (await run(fake)).at(-1)
-  expect(last).toMatchObject({ phase: 'failed', failure, link: url })
-  expect((await fake.ports.chunks.list())[0]?.completedAt).toBeNull()
-})
+  test('a later run resumes where an aborted one stopped', async () => {
+    const fake = createFakeOrigin([{ as: 'stall', after: 9000 }], size)
+    const leaving = new AbortController()
+    for await (const state of download(link, request, 'first', fake.ports, leaving.signal))
+      if (state.phase === 'downloading' && state.received >= 1000) leaving.abort()
+    const kept = (await fake.ports.chunks.list())[0]?.receivedBytes ?? 0
+    await run(fake)
+    expect(kept).toBeGreaterThan(0)
+    expect(fake.requested.at(-1)).toBe(`bytes=${kept}-`)
+    expect(await fakes.storedBytes(fake)).toEqual(Buffer.from(fake.releases[0] ?? []))
+  })
 
-test('keeps the rows of a failed run, without an automatic resume for an hour', async () => {
-  const fake = createFakeOrigin([cut(7000), { as: 'status', status: 451 }], size)
-  await run(fake)
-  const [record] = await fake.ports.chunks.list()
-  expect(record?.receivedBytes).toBe(7000)
-  expect((record?.restUntil ?? 0) - fake.ports.now()).toBe(3_600_000)
-})
+  test.each<[string, Fault[], object]>([
+    ['a server that does not expose Content-Range', [{ as: 'no-content-range' }], { kind: 'misconfigured' }],
+    [
+      'three failed fetches while the site itself responds',
+      Array<Fault>(3).fill({ as: 'unreachable' }),
+      { kind: 'misconfigured' },
+    ],
+    [
+      'two 206 that start at another byte',
+      [cut(7000), { as: 'wrong-offset' }, { as: 'wrong-offset' }],
+      { kind: 'misconfigured' },
+    ],
+    ['an address that is gone', [cut(7000), { as: 'status', status: 410 }], { kind: 'gone', status: 410 }],
+    ['an unexpected status', [cut(7000), { as: 'status', status: 451 }], { kind: 'refused', status: 451 }],
+    ['a portal that stays', Array<Fault>(6).fill({ as: 'portal' }), { kind: 'gave-up', because: 'portal' }],
+    [
+      'a server that stays busy',
+      Array<Fault>(6).fill({ as: 'status', status: 503 }),
+      { kind: 'gave-up', because: 'busy' },
+    ],
+    [
+      'bodies without a validator that are always cut at the same byte',
+      Array<Fault>(9).fill({ as: 'no-validator', after: 7000 }),
+      { kind: 'gave-up', because: 'network' },
+    ],
+    [
+      'a release that changes again and again',
+      [cut(7000), { as: 'new-release' }, cut(3000), { as: 'new-release' }].map(
+        (f, i) => (i === 1 ? { as: 'new-release' } : f) as Fault,
+      ),
+      { kind: 'gave-up', because: 'changing' },
+    ],
+  ])('fails because of %s', async (_name, script, failure) => {
+    const fake = createFakeOrigin(script, size)
+    const last = (await run(fake)).at(-1)
+    expect(last).toMatchObject({ phase: 'failed', failure, link: url })
+    expect((await fake.ports.chunks.list())[0]?.completedAt).toBeNull()
+  })
 
-test('requests a fresh link when the old one has expired, and moves the stored bytes to it', async () => {
-  const fresh = { url: 'https://files.example/app.apk?signature=2', sha256: null, size: null }
-  const fake = createFakeOrigin([cut(7000), { as: 'status', status: 403 }], size, () => fresh)
-  const states = await run(fake)
-  expect(states.at(-1)).toMatchObject({ phase: 'complete', file: { url: fresh.url } })
-  expect(fake.requested.at(-1)).toBe('bytes=7000-')
-  expect(await storedBytes(fake)).toEqual(Buffer.from(fake.releases[0] ?? []))
-})
+  test('keeps the rows of a failed run, without an automatic resume for an hour', async () => {
+    const fake = createFakeOrigin([cut(7000), { as: 'status', status: 451 }], size)
+    await run(fake)
+    const [record] = await fake.ports.chunks.list()
+    expect(record?.receivedBytes).toBe(7000)
+    expect((record?.restUntil ?? 0) - fake.ports.now()).toBe(3_600_000)
+  })
 
-test('requests one fresh link for each loss', async () => {
-  const fake = createFakeOrigin(
-    [cut(7000), ...Array<Fault>(4).fill({ as: 'status', status: 403 })],
-    size,
-    () => link,
-  )
-  expect((await run(fake)).at(-1)).toMatchObject({ phase: 'failed', failure: { kind: 'gone', status: 403 } })
-  expect(fake.relinks).toBe(1)
-})
+  test('requests a fresh link when the old one has expired, and moves the stored bytes to it', async () => {
+    const fresh = { url: 'https://files.example/app.apk?signature=2', sha256: null, size: null }
+    const fake = createFakeOrigin([cut(7000), { as: 'status', status: 403 }], size, () => fresh)
+    const states = await run(fake)
+    expect(states.at(-1)).toMatchObject({ phase: 'complete', file: { url: fresh.url } })
+    expect(fake.requested.at(-1)).toBe('bytes=7000-')
+    expect(await fakes.storedBytes(fake)).toEqual(Buffer.from(fake.releases[0] ?? []))
+  })
 
-test('does not request a complete file again', async () => {
-  const fake = createFakeOrigin([], size)
-  await run(fake)
-  await run(fake)
-  expect(fake.requested).toEqual(['bytes=0-'])
-})
+  test('requests one fresh link for each loss', async () => {
+    const fake = createFakeOrigin(
+      [cut(7000), ...Array<Fault>(4).fill({ as: 'status', status: 403 })],
+      size,
+      () => link,
+    )
+    expect((await run(fake)).at(-1)).toMatchObject({
+      phase: 'failed',
+      failure: { kind: 'gone', status: 403 },
+    })
+    expect(fake.relinks).toBe(1)
+  })
 
-test('reports at most five times a second', async () => {
-  const fake = createFakeOrigin([], size)
-  const states = await run(fake)
-  expect(states.filter(({ phase }) => phase === 'downloading').length).toBeLessThanOrEqual(2)
-})
+  test('does not request a complete file again', async () => {
+    const fake = createFakeOrigin([], size)
+    await run(fake)
+    await run(fake)
+    expect(fake.requested).toEqual(['bytes=0-'])
+  })
 
-test('keeps the stored bytes when a response only looks like the file', async () => {
-  const fake = createFakeOrigin([cut(7000), { as: 'alien' }, { as: 'portal' }], size)
-  await run(fake)
-  expect(fake.requested.at(-1)).toBe('bytes=7000-')
-})
+  test('reports at most five times a second', async () => {
+    const fake = createFakeOrigin([], size)
+    const states = await run(fake)
+    expect(states.filter(({ phase }) => phase === 'downloading').length).toBeLessThanOrEqual(2)
+  })
 
-const sha256 = (bytes: Uint8Array = new Uint8Array()) => createHash('sha256').update(bytes).digest('hex')
+  test('keeps the stored bytes when a response only looks like the file', async () => {
+    const fake = createFakeOrigin([cut(7000), { as: 'alien' }, { as: 'portal' }], size)
+    await run(fake)
+    expect(fake.requested.at(-1)).toBe('bytes=7000-')
+  })
 
-test('verifies a known hash, also over the rows of an earlier run', async () => {
-  const fake = createFakeOrigin([cut(7000), { as: 'status', status: 451 }], size)
-  const known = { ...link, sha256: sha256(fake.releases[0]) }
-  await run(fake, known)
-  const states = await run(fake, known)
-  expect(states.map(({ phase }) => phase)).toContain('checking')
-  expect(states.at(-1)?.phase).toBe('complete')
-  expect(fake.requested).toEqual(['bytes=0-', 'bytes=7000-', 'bytes=7000-'])
-})
+  const sha256 = (bytes: Uint8Array = new Uint8Array()) => createHash('sha256').update(bytes).digest('hex')
 
-test('deletes a file with a wrong hash, tries once more and then fails', async () => {
-  const fake = createFakeOrigin([], size)
-  const last = (await run(fake, { ...link, sha256: sha256() })).at(-1)
-  expect(last).toMatchObject({ phase: 'failed', failure: { kind: 'corrupt' } })
-  expect(fake.requested).toEqual(['bytes=0-', 'bytes=0-'])
-  expect(await fake.ports.chunks.list()).toEqual([])
+  test('verifies a known hash, also over the rows of an earlier run', async () => {
+    const fake = createFakeOrigin([cut(7000), { as: 'status', status: 451 }], size)
+    const known = { ...link, sha256: sha256(fake.releases[0]) }
+    await run(fake, known)
+    const states = await run(fake, known)
+    expect(states.map(({ phase }) => phase)).toContain('checking')
+    expect(states.at(-1)?.phase).toBe('complete')
+    expect(fake.requested).toEqual(['bytes=0-', 'bytes=7000-', 'bytes=7000-'])
+  })
+
+  test('deletes a file with a wrong hash, tries once more and then fails', async () => {
+    const fake = createFakeOrigin([], size)
+    const last = (await run(fake, { ...link, sha256: sha256() })).at(-1)
+    expect(last).toMatchObject({ phase: 'failed', failure: { kind: 'corrupt' } })
+    expect(fake.requested).toEqual(['bytes=0-', 'bytes=0-'])
+    expect(await fake.ports.chunks.list()).toEqual([])
+  })
 })

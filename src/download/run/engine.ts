@@ -7,6 +7,7 @@ import type { Run } from '../store/chunkStore.ts'
 import { beginRun, dropOthers, fits } from '../store/quota.ts'
 import type { DownloadRecord } from '../store/record.ts'
 import { attempt, type RangeRequest } from '../transfer/attempt.ts'
+import { createTarget, recoverTail, type Target } from '../transfer/target.ts'
 import { createHash } from '../verify/hash.ts'
 import { createEta } from './eta.ts'
 import { complete, fail, failEmpty, finish, paused } from './finish.ts'
@@ -18,10 +19,25 @@ export const pauseReason = 'pause'
 export type RunEnd = 'reported' | 'stopped' | { moved: Link }
 
 /**
- * Downloads the file behind `link` into the chunk store, resuming where the last run stopped, and yields its states.
- * Aborting keeps all received bytes; with the reason `pauseReason` the record is also marked as paused.
+ * Downloads the file behind `link` into the store, resuming where the last run stopped, and yields its states. Aborting keeps all received bytes; with the reason `pauseReason` the record is also marked as paused.
  */
 export async function* download(
+  link: Link,
+  request: DownloadRequest,
+  id: string,
+  ports: Ports,
+  signal: AbortSignal,
+): AsyncGenerator<DownloadState, RunEnd> {
+  const target = createTarget(ports.openFile)
+  try {
+    return yield* downloadTo(target, link, request, id, ports, signal)
+  } finally {
+    target.close()
+  }
+}
+
+async function* downloadTo(
+  target: Target,
   link: Link,
   request: DownloadRequest,
   id: string,
@@ -39,6 +55,7 @@ export async function* download(
     return 'reported'
   }
   const run = (): Run => ({ id, url: record.url })
+  record = await recoverTail(record, run(), target, isProvable(record), ports)
   const totalBytes = record.totalBytes ?? link.size
   if (!(await fits(record, totalBytes, ports))) {
     yield await fail({ ...record, totalBytes }, run(), { kind: 'storage-full' }, ports)
@@ -50,12 +67,15 @@ export async function* download(
   yield { phase: 'downloading', ...progressOf(record), total: totalBytes, secondsLeft: null }
 
   while (!signal.aborted) {
-    const progress = attempt(record, run(), nextRange(record, retries), hash, ports, signal)
-    const outcome = yield* report(record, progress)
-    record = outcome.record
-    const size = record.totalBytes ?? link.size ?? retries.best
-    const [state, action] = retryPolicy.nextAction(retries, outcome, size, ports.random())
-    retries = state
+    let action: retryPolicy.NextAction = { do: 'finish' }
+    // An earlier run may have been stopped after the last byte.
+    if (!isWhole(record) || retries.fromZero) {
+      const progress = attempt(record, run(), nextRange(record, retries), hash, target, ports, signal)
+      const outcome = yield* report(record, progress)
+      record = outcome.record
+      const size = record.totalBytes ?? link.size ?? retries.best
+      ;[retries, action] = retryPolicy.nextAction(retries, outcome, size, ports.random())
+    }
 
     switch (action.do) {
       case 'stop':
@@ -93,6 +113,7 @@ export async function* download(
         break
       }
       case 'finish': {
+        target.close()
         const end = yield* finish(record, run(), hash, ports)
         if (end === 'overtaken') return 'stopped'
         if (end !== 'corrupt') {
@@ -127,10 +148,16 @@ export async function* download(
  * even a range, and Chromium rejects such a response.
  */
 function nextRange(record: DownloadRecord, state: retryPolicy.RetryState): RangeRequest {
-  const isProvable = record.validator !== null || record.sha256 !== null
-  const from = state.fromZero || !isProvable ? 0 : record.receivedBytes
+  const isResumable = record.validator !== null || isProvable(record)
+  const from = state.fromZero || !isResumable ? 0 : record.receivedBytes
   return { from, ranged: from > 0 || state.unreachable === 0 }
 }
+
+/** Whether the whole file is verified at the end. */
+const isProvable = ({ sha256 }: DownloadRecord) => sha256 !== null
+
+const isWhole = ({ receivedBytes, totalBytes }: DownloadRecord) =>
+  receivedBytes > 0 && receivedBytes === totalBytes
 
 const progressOf = (record: DownloadRecord) => ({ received: record.receivedBytes, total: record.totalBytes })
 
@@ -147,7 +174,7 @@ function createReporter(ports: Ports, link: Link) {
     for (;;) {
       const step = await progress.next()
       if (step.done) return step.value
-      const at = ports.now()
+      const at = ports.elapsed()
       if (at - reportedAt < reportEveryMs) continue
       reportedAt = at
       const total = step.value.total ?? record.totalBytes ?? link.size

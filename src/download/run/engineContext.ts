@@ -1,6 +1,7 @@
 import { createLinkClient } from '../link.ts'
 import type { Ports } from '../ports.ts'
 import { probePath } from '../protocol.ts'
+import { createByteFiles } from '../store/byteFiles.ts'
 import { createChunkStore } from '../store/chunkStore.ts'
 import { createDatabase } from '../store/database.ts'
 import { createSaveClaims, type SaveClaims } from '../store/saveClaims.ts'
@@ -13,13 +14,16 @@ export type EngineContext = { ports: Ports; saveClaims: SaveClaims }
 export function createEngineContext(): EngineContext {
   const use = createDatabase()
   const browserFetch: typeof fetch = (input, init) => fetch(input, init)
+  const files = createByteFiles()
   const ports = {
     fetch: browserFetch,
-    chunks: createChunkStore(use, Date.now),
+    chunks: createChunkStore(use, files, Date.now),
+    openFile: files.open,
     requestLink: createLinkClient(browserFetch, location.origin),
     probe,
     freeBytes,
     now: Date.now,
+    elapsed: () => performance.now(),
     sleep,
     tick,
     backOff,

@@ -31,16 +31,10 @@ export async function* findLink(
     await ports.backOff(retryAfterMs, signal)
   }
   if (signal.aborted) return null
-  const earlier = await newestLink(request.name, ports)
-  if (earlier) return earlier
+  const earlier = await ports.chunks.newest(request.name)
+  if (earlier) return linkTo(earlier)
   yield { phase: 'failed', failure: { kind: 'no-link' }, received: 0, total: null, link: null }
   return null
-}
-
-async function newestLink(name: string, ports: Ports): Promise<Link | null> {
-  const records = (await ports.chunks.list()).filter((record) => record.name === name)
-  const [record] = records.sort((a, b) => b.timestamp - a.timestamp)
-  return record ? linkTo(record) : null
 }
 
 const linkTo = ({ url, sha256, totalBytes: size }: DownloadRecord): Link => ({ url, sha256, size })

@@ -1,10 +1,20 @@
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
-import { array, assert, asyncProperty, boolean, constant, integer, oneof, record as shape } from 'fast-check'
+import {
+  array,
+  assert,
+  asyncProperty,
+  boolean,
+  constant,
+  constantFrom,
+  integer,
+  oneof,
+  record as shape,
+} from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../tests/runs.ts'
 import type { Link } from '../link.ts'
-import { createFakeOrigin, type FakeOrigin, type Fault } from '../origin.fake.ts'
+import { createFakeOrigin, type FakeOrigin, type Fault, storedBytes } from '../origin.fake.ts'
 import type { DownloadState } from '../states.ts'
 import { download } from './engine.ts'
 
@@ -43,17 +53,12 @@ const fault = oneof(
   ),
 )
 const scripts = array<Fault>(fault, { maxLength: 10 })
+const stores = constantFrom('file' as const, 'rows' as const)
 
 async function run(fake: FakeOrigin, link: Link, signal = never): Promise<DownloadState | undefined> {
   let last: DownloadState | undefined
   for await (const state of download(link, request, crypto.randomUUID(), fake.ports, signal)) last = state
   return last
-}
-
-async function storedBytes({ ports }: FakeOrigin): Promise<Buffer> {
-  const [record] = await ports.chunks.list()
-  const rows = await Promise.all((record?.chunks ?? []).map(({ offset }) => ports.chunks.row(url, offset)))
-  return Buffer.concat(rows.map((row) => new Uint8Array(row ?? new ArrayBuffer(0))))
 }
 
 /** The stored bytes are one whole release, or nothing is complete and the run reported a failure. */
@@ -69,8 +74,8 @@ async function expectIntact(fake: FakeOrigin, last: DownloadState | undefined) {
 
 test('whatever the network does, a complete file is one whole release', async () => {
   await assert(
-    asyncProperty(scripts, async (script) => {
-      const fake = createFakeOrigin(script, size)
+    asyncProperty(scripts, stores, async (script, store) => {
+      const fake = createFakeOrigin(script, size, undefined, store)
       await expectIntact(fake, await run(fake, { url, sha256: null, size: null }))
     }),
     { numRuns: runs(600) },
@@ -79,8 +84,8 @@ test('whatever the network does, a complete file is one whole release', async ()
 
 test('with a known hash a complete file is the release of that hash', async () => {
   await assert(
-    asyncProperty(scripts, async (script) => {
-      const fake = createFakeOrigin(script, size)
+    asyncProperty(scripts, stores, async (script, store) => {
+      const fake = createFakeOrigin(script, size, undefined, store)
       const link = { url, sha256: sha256(fake.releases[0] ?? new Uint8Array()), size: null }
       const last = await run(fake, link)
       if (last?.phase === 'complete') expect(sha256(await storedBytes(fake))).toBe(link.sha256)
@@ -93,8 +98,8 @@ test('with a known hash a complete file is the release of that hash', async () =
 test('runs that are stopped, overtaken and resumed corrupt nothing', async () => {
   const plan = array(shape({ stopAfter: integer({ min: 1, max: 12 }), resumes: boolean() }), { maxLength: 4 })
   await assert(
-    asyncProperty(scripts, plan, async (script, interruptions) => {
-      const fake = createFakeOrigin(script, size)
+    asyncProperty(scripts, plan, stores, async (script, interruptions, store) => {
+      const fake = createFakeOrigin(script, size, undefined, store)
       const link = { url, sha256: null, size: null }
       const frozen: AsyncGenerator<DownloadState>[] = []
       for (const { stopAfter, resumes } of interruptions) {

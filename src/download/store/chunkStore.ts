@@ -1,8 +1,17 @@
 import type { IDBPTransaction } from 'idb'
 import type { DownloadRequest } from '../downloadRequest.ts'
 import { fileOf, type Link } from '../link.ts'
+import { type ByteFiles, isQuotaError } from './byteFiles.ts'
 import type { createDatabase, DownloadSchema } from './database.ts'
-import { type DownloadRecord, isExpired, newRecord, truncateToRows } from './record.ts'
+import {
+  type BytesFile,
+  type DownloadRecord,
+  type Extent,
+  isExpired,
+  newRecord,
+  truncateToStored,
+  withExtent,
+} from './record.ts'
 
 /** Identifies the run that may write a file. A later run with another id overtakes it. */
 export type Run = { id: string; url: string }
@@ -18,23 +27,30 @@ type Write = IDBPTransaction<DownloadSchema, ('downloads' | 'chunks')[], 'readwr
 const rowsOf = (url: string) => IDBKeyRange.bound([url, 0], [url, Number.MAX_SAFE_INTEGER])
 
 /**
- * The bytes and records of downloads. What must agree is written in one transaction, and only if the record holds the
- * run's id.
+ * The records of downloads, and their bytes in rows and files. What must agree is written in one transaction, and only
+ * if the record holds the run's id.
  */
-export function createChunkStore(use: ReturnType<typeof createDatabase>, now: () => number) {
+export function createChunkStore(
+  use: ReturnType<typeof createDatabase>,
+  files: ByteFiles,
+  now: () => number,
+) {
   const write = <T>(work: (tx: Write) => Promise<T>): Promise<T | 'full'> =>
     use(async (db) => {
       const tx = db.transaction(['downloads', 'chunks'], 'readwrite')
-      // The work itself reports why it aborted its transaction.
-      const done = tx.done.catch(errorUnlessAborted)
+      const done = tx.done.then(
+        () => null,
+        (error: unknown) => error,
+      )
       try {
         const outcome = await work(tx)
         const error = await done
-        if (error) throw error
+        // Work that is overtaken aborts its transaction itself; any other abort has stored nothing.
+        if (error && outcome !== 'overtaken') throw error
         return outcome
       } catch (error) {
         const cause = (await done) ?? error
-        if (cause instanceof DOMException && cause.name === 'QuotaExceededError') return 'full'
+        if (isQuotaError(cause)) return 'full'
         throw cause
       }
     })
@@ -42,17 +58,29 @@ export function createChunkStore(use: ReturnType<typeof createDatabase>, now: ()
   const list = () =>
     use(async (db) => (await db.getAll('downloads')).filter((r): r is DownloadRecord => 'layout' in r))
 
-  /** Gives the run `id` the right to write this file. Keeps what earlier runs stored, as far as its rows exist. */
-  const begin = (id: string, link: Link, request: DownloadRequest): Promise<DownloadRecord | 'full'> =>
-    write(async (tx) => {
-      const file = fileOf(link)
-      const known = (await tx.objectStore('downloads').getAll()) as DownloadRecord[]
-      const found = known.find((r) => r.file === file) ?? known.find((r) => r.url === link.url)
+  const fileSize = async (record: DownloadRecord | undefined) =>
+    record?.bytesFile ? ((await files.get(record.bytesFile.name))?.size ?? 0) : 0
+
+  /** Gives the run `id` the right to write this file. Keeps what earlier runs stored, as far as its bytes exist. */
+  const begin = async (
+    id: string,
+    link: Link,
+    request: DownloadRequest,
+  ): Promise<DownloadRecord | 'full'> => {
+    const file = fileOf(link)
+    const find = (records: DownloadRecord[]) =>
+      records.find((r) => r.file === file) ?? records.find((r) => r.url === link.url)
+    // A transaction would end while the file is looked up.
+    const before = find(await list())
+    const size = await fileSize(before)
+    return write(async (tx) => {
+      const found = find((await tx.objectStore('downloads').getAll()) as DownloadRecord[])
       const stored = found ?? newRecord(link, file, request)
       const offsets = await tx.objectStore('chunks').getAllKeys(rowsOf(stored.url))
-      const record = truncateToRows(
+      const record = truncateToStored(
         stored,
         offsets.map(([, offset]) => offset),
+        stored.bytesFile?.name === before?.bytesFile?.name ? size : 0,
       )
       const renamed = record.file === file ? record : { ...record, completedAt: null, savedAt: null }
       const { name } = request
@@ -63,37 +91,65 @@ export function createChunkStore(use: ReturnType<typeof createDatabase>, now: ()
       await tx.objectStore('downloads').put(claimed)
       return claimed
     })
+  }
 
-  /** Stores `bytes` at `offset`. Offset 0 replaces all stored bytes in the same transaction. */
+  /** Stores `bytes` as a row at `offset`. Offset 0 replaces all stored bytes in the same transaction. */
   const save = (run: Run, offset: number, bytes: ArrayBuffer, version: FileVersion): Promise<Saved> =>
     write(async (tx) => {
       // The row is written before the record is read, so that neither waits for the other.
       const chunks = tx.objectStore('chunks')
       const deleted = offset === 0 ? chunks.delete(rowsOf(run.url)) : null
       const stored = Promise.all([deleted, chunks.put(bytes, [run.url, offset])])
-      const unless = stored.catch(errorUnlessAborted)
+      stored.catch(() => {})
       const record = await owned(tx, run)
       if (!record || (offset > 0 && record.receivedBytes !== offset)) {
         tx.abort()
-        await unless
         return 'overtaken'
       }
-      const before = offset === 0 ? [] : record.chunks
-      const grown: DownloadRecord = {
-        ...record,
-        chunks: [...before, { offset, length: bytes.byteLength }],
-        receivedBytes: offset + bytes.byteLength,
-        totalBytes: version.total ?? (offset === 0 ? null : record.totalBytes),
-        validator: offset === 0 ? version.validator : record.validator,
-        timestamp: now(),
-        completedAt: null,
-        savedAt: null,
-      }
+      const grown = grow(record, { offset, length: bytes.byteLength }, version)
       const noted = tx.objectStore('downloads').put(grown)
       tx.commit()
       await Promise.all([stored, noted])
       return grown
     })
+
+  /**
+   * Adds bytes that are flushed to the file `inFile`, as far as it goes: `length` bytes from `offset` on. Offset 0
+   * replaces all stored bytes.
+   */
+  const extend = async (
+    run: Run,
+    { offset, length }: { offset: number; length: number },
+    inFile: BytesFile,
+    version: FileVersion,
+  ): Promise<Saved> => {
+    let replaced: string | undefined
+    const saved = await write(async (tx): Promise<Saved> => {
+      const record = await owned(tx, run)
+      if (!record || (offset > 0 && record.receivedBytes !== offset)) return 'overtaken'
+      if (offset === 0) await tx.objectStore('chunks').delete(rowsOf(run.url))
+      if (record.bytesFile?.name !== inFile.name) replaced = record.bytesFile?.name
+      const grown = { ...grow(record, { offset, length, inFile: true }, version), bytesFile: inFile }
+      await tx.objectStore('downloads').put(grown)
+      return grown
+    })
+    if (typeof saved === 'object' && replaced) await files.remove(replaced)
+    return saved
+  }
+
+  const grow = (record: DownloadRecord, added: Extent, version: FileVersion): DownloadRecord => {
+    const isFirst = added.offset === 0
+    return {
+      ...record,
+      chunks: withExtent(isFirst ? [] : record.chunks, added),
+      receivedBytes: added.offset + added.length,
+      totalBytes: version.total ?? (isFirst ? null : record.totalBytes),
+      validator: isFirst ? version.validator : record.validator,
+      timestamp: now(),
+      completedAt: null,
+      savedAt: null,
+    }
+  }
 
   /** Changes other fields of the record if `run` owns it. */
   const note = (run: Run, facts: Partial<DownloadRecord>): Promise<Saved> =>
@@ -122,10 +178,13 @@ export function createChunkStore(use: ReturnType<typeof createDatabase>, now: ()
       return moved
     })
 
-  const drop = (urls: string[]) =>
-    write(async (tx) => {
+  const drop = async (urls: string[]) => {
+    const dropped = (await list()).filter(({ url }) => urls.includes(url))
+    await write(async (tx) => {
       for (const url of urls) await dropRows(tx, url)
     })
+    for (const { bytesFile } of dropped) if (bytesFile) await files.remove(bytesFile.name)
+  }
 
   const read = (url: string) =>
     use(async (db) => {
@@ -133,23 +192,55 @@ export function createChunkStore(use: ReturnType<typeof createDatabase>, now: ()
       return record && 'layout' in record ? record : null
     })
 
-  const row = (url: string, offset: number) => use((db) => db.get('chunks', [url, offset]))
+  /** The latest record, or the latest of those whose file has this name. */
+  const newest = async (name?: string): Promise<DownloadRecord | null> => {
+    const records = (await list()).filter((r) => name === undefined || r.name === name)
+    return records.sort((a, b) => b.timestamp - a.timestamp)[0] ?? null
+  }
+
+  /** The bytes of an extent; a part of a file is not read yet. Null if they are not there. */
+  const blobOf = async (record: DownloadRecord, { offset, length, inFile }: Extent): Promise<Blob | null> => {
+    const { base, name } = record.bytesFile ?? { base: 0, name: '' }
+    const row = inFile ? null : await use((db) => db.get('chunks', [record.url, offset]))
+    const file = inFile ? await files.get(name) : null
+    // A whole file is passed on faster than a slice of it.
+    const blob = row
+      ? new Blob([row])
+      : file?.size === length
+        ? file
+        : file?.slice(offset - base, offset - base + length)
+    return blob?.size === length ? blob : null
+  }
+
+  /** Yields the stored bytes in order, in pieces of at most 2 MiB. Throws if some are missing. */
+  async function* pieces(record: DownloadRecord): AsyncGenerator<{ offset: number; bytes: Uint8Array }> {
+    for (const extent of record.chunks) {
+      const blob = await blobOf(record, extent)
+      if (!blob) throw new Error(`The bytes from ${extent.offset} on of ${record.url} are missing`)
+      for (let at = 0; at < extent.length; at += pieceBytes)
+        yield {
+          offset: extent.offset + at,
+          bytes: new Uint8Array(await blob.slice(at, at + pieceBytes).arrayBuffer()),
+        }
+    }
+  }
 
   /** Deletes expired files and, if `kept` is given, older ones of the same name. Never deletes `kept`. */
   const sweep = async (kept: DownloadRecord | null) => {
-    const old = (await list()).filter(
-      (r) => r.url !== kept?.url && (isExpired(r, now()) || r.name === kept?.name),
-    )
+    const all = await list()
+    const old = all.filter((r) => r.url !== kept?.url && (isExpired(r, now()) || r.name === kept?.name))
     if (old.length > 0) await drop(old.map((r) => r.url))
+    // A file that is open, such as one that no record names yet, stays.
+    const named = new Set(all.map(({ bytesFile }) => bytesFile?.name))
+    for (const name of await files.names()) if (!named.has(name)) await files.remove(name)
   }
 
-  return { list, begin, save, note, rekey, drop, read, row, sweep }
+  return { list, begin, save, extend, note, rekey, drop, read, newest, blobOf, pieces, sweep }
 }
 
-export type ChunkStore = ReturnType<typeof createChunkStore>
+const pieceBytes = 2 * 1024 * 1024
 
-const errorUnlessAborted = (error: unknown) =>
-  error instanceof DOMException && error.name === 'AbortError' ? undefined : error
+export type ChunkStore = ReturnType<typeof createChunkStore>
 
 /** The record, if `run` owns it. */
 async function owned(tx: Write, run: Run): Promise<DownloadRecord | null> {

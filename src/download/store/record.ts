@@ -1,16 +1,25 @@
 import type { DownloadRequest, StoredDownload } from '../downloadRequest.ts'
 import type { Link } from '../link.ts'
 
-/** A file's record in the store `downloads`. Its bytes are rows `[url, offset]` of the store `chunks`. */
+/** Stored bytes of a download: a row `[url, offset]` of the store `chunks`, or a part of the record's file. */
+export type Extent = { offset: number; length: number; inFile?: true }
+
+/** The file of a record in the folder `downloads`. Its first byte is byte `base` of the download. */
+export type BytesFile = { name: string; base: number }
+
+/** A download's record in the store `downloads`. */
 export type DownloadRecord = {
   url: string
-  chunks: { offset: number; length: number }[]
+  /** The extents, in order and without a gap. */
+  chunks: Extent[]
   receivedBytes: number
   totalBytes: number | null
   /** Epoch milliseconds of the last change. */
   timestamp: number
   layout: 1
   file: string
+  /** Missing in records of builds that stored rows only. */
+  bytesFile?: BytesFile | null
   sha256: string | null
   validator: string | null
   /** The id of the run that may write. */
@@ -36,6 +45,7 @@ export function newRecord(link: Link, file: string, request: DownloadRequest): D
     timestamp: 0,
     layout: 1,
     file,
+    bytesFile: null,
     sha256: link.sha256,
     validator: null,
     run: null,
@@ -49,19 +59,49 @@ export function newRecord(link: Link, file: string, request: DownloadRequest): D
   }
 }
 
-/** Returns the record, truncated to the rows that exist. `offsets` are those of the rows, ascending. */
-export function truncateToRows(record: DownloadRecord, offsets: readonly number[]): DownloadRecord {
-  const existing = new Set(offsets)
-  const chunks: DownloadRecord['chunks'] = []
+/** The extents with one more at their end. Neighbours in the file become one extent. */
+export function withExtent(extents: readonly Extent[], added: Extent): Extent[] {
+  const last = extents.at(-1)
+  const joins = last?.inFile && added.inFile && last.offset + last.length === added.offset
+  return joins
+    ? [...extents.slice(0, -1), { ...last, length: last.length + added.length }]
+    : [...extents, added]
+}
+
+/**
+ * Returns the record, truncated to the bytes that exist. `offsets` are those of its rows, `fileSize` is the size of its
+ * file in bytes, 0 if it is gone.
+ */
+export function truncateToStored(
+  record: DownloadRecord,
+  offsets: readonly number[],
+  fileSize: number,
+): DownloadRecord {
+  const rows = new Set(offsets)
+  const fileEnd = (record.bytesFile?.base ?? 0) + fileSize
+  const chunks: Extent[] = []
   let receivedBytes = 0
-  for (const chunk of record.chunks) {
-    if (chunk.offset !== receivedBytes || !existing.has(chunk.offset)) break
-    chunks.push(chunk)
-    receivedBytes += chunk.length
+  for (const extent of record.chunks) {
+    const stored = extent.inFile ? fileEnd - extent.offset : rows.has(extent.offset) ? extent.length : 0
+    const length = Math.min(extent.length, stored)
+    if (extent.offset !== receivedBytes || length <= 0) break
+    chunks.push({ ...extent, length })
+    receivedBytes += length
+    if (length < extent.length) break
   }
   if (receivedBytes === record.receivedBytes && chunks.length === record.chunks.length) return record
   return { ...record, chunks, receivedBytes, completedAt: null, savedAt: null }
 }
+
+/** Whether the last stored byte lies in the record's file, so that the file can be continued after it. */
+export function endsInFile({ chunks, receivedBytes }: DownloadRecord): boolean {
+  const last = chunks.at(-1)
+  return last?.inFile === true && last.offset + last.length === receivedBytes
+}
+
+/** Whether all stored bytes are the record's file from its first byte on. */
+export const isOneFile = ({ chunks, bytesFile }: DownloadRecord): boolean =>
+  chunks.length === 1 && chunks[0]?.inFile === true && bytesFile?.base === 0
 
 const dayMs = 86_400_000
 

@@ -5,9 +5,11 @@ import type { AttemptOutcome } from '../rules/retryPolicy.ts'
 import type { FileVersion, Run } from '../store/chunkStore.ts'
 import type { DownloadRecord } from '../store/record.ts'
 import type { FileHash } from '../verify/hash.ts'
+import { createFileSaver } from './fileSaver.ts'
 import { readInParallel } from './parallelRanges.ts'
 import { type BodyReader, readBody, receive, stallMs } from './receive.ts'
-import { createSaver } from './saver.ts'
+import { createRowSaver } from './saver.ts'
+import type { Target } from './target.ts'
 
 /** The first byte to request, and whether to send a Range header. */
 export type RangeRequest = { from: number; ranged: boolean }
@@ -21,6 +23,7 @@ export async function* attempt(
   run: Run,
   range: RangeRequest,
   hash: FileHash | null,
+  target: Target,
   ports: Ports,
   signal: AbortSignal,
 ): AsyncGenerator<Progress, AttemptOutcome> {
@@ -35,7 +38,10 @@ export async function* attempt(
   })
   const retry = { do: 'retry', because: 'network', afterMs: 0 } as const
 
+  // Opened while the server responds.
+  const opening = target.fileFor(record, range.from)
   const response = await requestFrom(run.url, range, connection, ports, signal)
+  await opening
   if (signal.aborted) return withoutBody({ do: 'stop' })
   if (response === 'timeout') return withoutBody(retry)
   if (response === 'failed') {
@@ -61,7 +67,10 @@ export async function* attempt(
   const total = facts.range?.total ?? null
   const length = facts.status === 200 && !facts.encoded ? facts.length : null
   const version = { validator: facts.encoded ? null : facts.validator, total }
-  const saver = createSaver(ports.chunks, run, version, hash, { offset, record })
+  const file = await target.fileFor(record, offset)
+  const saver = file
+    ? createFileSaver(file, ports.chunks, run, version, hash, { offset, record })
+    : createRowSaver(ports.chunks, run, version, hash, { offset, record })
   const first = readBody(response.body)
   const either = AbortSignal.any([signal, connection.signal])
   const reader = facts.range ? readAll(first, offset, run.url, version, ports, either) : first
@@ -131,5 +140,5 @@ function readAll(
     if (!isPart || !response.body) throw new Error('another release')
     return readBody(response.body)
   }
-  return readInParallel(first, { from, total, open, now: ports.now })
+  return readInParallel(first, { from, total, open, now: ports.elapsed })
 }

@@ -13,7 +13,7 @@ export type Source = {
   total: number
   /** Opens bytes `start` to `end` (exclusive) of the same release, or rejects. */
   open: (start: number, end: number, signal: AbortSignal) => Promise<BodyReader>
-  /** Epoch milliseconds. */
+  /** Milliseconds of a clock that never jumps. */
   now: () => number
 }
 

@@ -40,7 +40,7 @@ export async function* receive(
   const { reader } = body
   const ticks = new AbortController()
   let fetched = 0
-  let receivedAt = ports.now()
+  let receivedAt = ports.elapsed()
   let savedAt = receivedAt
   const nextTick = () => ports.tick(checkEveryMs, ticks.signal)
   const nextPiece = () => reader.read().catch(() => 'lost' as const)
@@ -67,11 +67,11 @@ export async function* receive(
     const event = await Promise.race([reading, tick])
     if (signal.aborted) return await finish({ do: 'stop' })
     if (event === 'time' || event === 'left') {
-      if (ports.now() - receivedAt >= stallMs) return await finish(retry)
-      if (event === 'left' || ports.now() - savedAt >= saveEveryMs) {
+      if (ports.elapsed() - receivedAt >= stallMs) return await finish(retry)
+      if (event === 'left' || ports.elapsed() - savedAt >= saveEveryMs) {
         const error = await saver.flush()
         if (error) return await finish(actionAfter[error])
-        savedAt = ports.now()
+        savedAt = ports.elapsed()
       }
       // Reports what arrived just before a stall, too.
       yield saver.received()
@@ -81,7 +81,7 @@ export async function* receive(
     if (event === 'lost') return await finish(retry)
     if (event === null) return await finishAtEnd()
 
-    receivedAt = ports.now()
+    receivedAt = ports.elapsed()
     const skipped = Math.max(0, Math.min(body.skip - fetched, event.length))
     fetched += event.length
     const missing = body.total === null ? event.length : body.total - saver.received()

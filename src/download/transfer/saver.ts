@@ -10,17 +10,39 @@ export type SaveError = 'overtaken' | 'full' | 'not-a-package'
 /** An APK is a ZIP: https://pkwaredownloads.blob.core.windows.net/pem/APPNOTE.txt, 4.3.7 */
 const signature = [0x50, 0x4b, 0x03, 0x04]
 
+/** False once the first four bytes of the file are known and are not those of a package. */
+export const mayBePackage = (head: Uint8Array, known: number): boolean =>
+  known < signature.length || signature.every((byte, i) => head[i] === byte)
+
+/** Stores the bytes of a body, in order. */
+export type Saver = {
+  /** Bytes that are not yet handed to the store. */
+  held(): number
+  /** Bytes of the file that are stored or held. */
+  received(): number
+  /** The record as it is stored. */
+  record(): DownloadRecord
+  /** False once the first bytes of the file are known and are not those of a package. */
+  mayBePackage(): boolean
+  /** Hands what is held to the store. */
+  flush(): Promise<SaveError | null>
+  /** Saves what is held and waits until it is stored. */
+  close(): Promise<SaveError | null>
+  /** Takes all of `piece`, whose buffer may be reused afterwards. */
+  add(piece: Uint8Array): Promise<SaveError | null>
+}
+
 /**
- * Collects bytes from `offset` on and saves every 2 MiB, with one save in flight while the next is collected. Two
+ * Collects bytes from `offset` on and saves a row every 2 MiB, with one save in flight while the next is collected. Two
  * alternating buffers keep the memory constant.
  */
-export function createSaver(
+export function createRowSaver(
   chunks: ChunkStore,
   run: Run,
   version: FileVersion,
   hash: FileHash | null,
   start: { offset: number; record: DownloadRecord },
-) {
+): Saver {
   let { offset, record } = start
   let buffer = new Uint8Array(saveThresholdBytes)
   let spare = new Uint8Array(saveThresholdBytes)
@@ -35,13 +57,12 @@ export function createSaver(
     return null
   }
 
-  /** False once the first bytes of the file are known and are not those of a package. */
-  const mayBePackage = () => offset > 0 || held < 4 || signature.every((byte, i) => buffer[i] === byte)
+  const isPackage = () => offset > 0 || mayBePackage(buffer, held)
 
   const flush = async (): Promise<SaveError | null> => {
     const error = await settle()
     if (error) return error
-    if (!mayBePackage()) return 'not-a-package'
+    if (!isPackage()) return 'not-a-package'
     if (held === 0 || (offset === 0 && held < 4)) return null
     const bytes = held === buffer.length ? buffer : buffer.slice(0, held)
     hash?.update(offset, bytes)
@@ -53,19 +74,13 @@ export function createSaver(
   }
 
   return {
-    /** Bytes that are collected and not yet handed to the store. */
     held: () => held,
-    /** Bytes of the file that are stored or held. */
     received: () => offset + held,
     record: () => record,
-    mayBePackage,
+    mayBePackage: isPackage,
     flush,
-    /** Saves what is held and waits until it is stored. */
-    async close(): Promise<SaveError | null> {
-      return (await flush()) ?? settle()
-    },
-    /** Copies all of `piece`, and saves each time the buffer is full. */
-    async add(piece: Uint8Array): Promise<SaveError | null> {
+    close: async () => (await flush()) ?? settle(),
+    async add(piece) {
       for (let taken = 0; taken < piece.length; ) {
         const part = piece.subarray(taken, taken + buffer.length - held)
         buffer.set(part, held)
@@ -80,5 +95,3 @@ export function createSaver(
     },
   }
 }
-
-export type Saver = ReturnType<typeof createSaver>

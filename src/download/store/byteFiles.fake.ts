@@ -1,0 +1,38 @@
+import type { ByteFiles } from './byteFiles.ts'
+
+/** Files in memory that may be open once at a time. `limit` is the size in bytes that a file may have. */
+export function createFakeFiles({ limit = Number.POSITIVE_INFINITY } = {}) {
+  const contents = new Map<string, Uint8Array>()
+  const open = new Set<string>()
+  const size = (name: string) => contents.get(name)?.length ?? 0
+  const resize = (name: string, length: number) => {
+    const resized = new Uint8Array(length)
+    resized.set((contents.get(name) ?? new Uint8Array()).subarray(0, length))
+    contents.set(name, resized)
+    return resized
+  }
+  const files: ByteFiles = {
+    async open(name) {
+      if (open.has(name)) return null
+      open.add(name)
+      if (!contents.has(name)) contents.set(name, new Uint8Array())
+      return {
+        size: () => size(name),
+        write(bytes, at) {
+          if (at + bytes.length > limit) throw new DOMException('full', 'QuotaExceededError')
+          resize(name, Math.max(size(name), at + bytes.length)).set(bytes, at)
+        },
+        truncate: (length) => void resize(name, length),
+        flush() {},
+        close: () => void open.delete(name),
+      }
+    },
+    get: async (name) => {
+      const bytes = contents.get(name)
+      return bytes ? new Blob([bytes.slice()]) : null
+    },
+    remove: async (name) => void (open.has(name) || contents.delete(name)),
+    names: async () => [...contents.keys()],
+  }
+  return { files, contents, open }
+}

@@ -1,0 +1,94 @@
+/** A file that this realm alone may write. Positions and sizes are bytes. */
+export type OpenFile = {
+  size(): number
+  /** Writes all bytes at the position. Throws a `QuotaExceededError` if they do not fit. */
+  write(bytes: Uint8Array, at: number): void
+  truncate(size: number): void
+  flush(): void
+  close(): void
+}
+
+/** The files that hold the bytes of downloads. */
+export type ByteFiles = {
+  /** Creates or opens a file for writing. Null if another realm has it open, or where files cannot be written. */
+  open(name: string): Promise<OpenFile | null>
+  /** The file as it is now, null if there is none. Reading it fails once its content has changed. */
+  get(name: string): Promise<Blob | null>
+  /** Deletes a file unless a realm has it open. */
+  remove(name: string): Promise<void>
+  names(): Promise<string[]>
+}
+
+/** The origin private file system: https://developer.mozilla.org/docs/Web/API/File_System_API/Origin_private_file_system */
+export function createByteFiles(): ByteFiles {
+  const folder = async () => {
+    const root = await navigator.storage.getDirectory()
+    return root.getDirectoryHandle('downloads', { create: true })
+  }
+  return {
+    async open(name) {
+      if (!canWriteFiles()) return null
+      try {
+        const file = await (await folder()).getFileHandle(name, { create: true })
+        return openFile(await (file as WithSyncAccess).createSyncAccessHandle())
+      } catch {
+        return null
+      }
+    },
+    async get(name) {
+      try {
+        return await (await (await folder()).getFileHandle(name)).getFile()
+      } catch {
+        return null
+      }
+    },
+    async remove(name) {
+      try {
+        await (await folder()).removeEntry(name)
+      } catch {
+        // It is open elsewhere or was never there; `sweep` tries again.
+      }
+    },
+    async names() {
+      try {
+        const names: string[] = []
+        for await (const name of (await folder()).keys()) names.push(name)
+        return names
+      } catch {
+        return []
+      }
+    },
+  }
+}
+
+export const isQuotaError = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError'
+
+/** False in service workers and in browsers without sync access handles, such as WebKitGTK. */
+export const canWriteFiles = (): boolean =>
+  'FileSystemFileHandle' in globalThis && 'createSyncAccessHandle' in FileSystemFileHandle.prototype
+
+/** For dedicated workers only, so the lib of pages lacks it: https://fs.spec.whatwg.org/#filesystemsyncaccesshandle */
+type SyncAccessHandle = {
+  getSize(): number
+  write(bytes: Uint8Array, options: { at: number }): number
+  truncate(size: number): void
+  flush(): void
+  close(): void
+}
+type WithSyncAccess = FileSystemFileHandle & { createSyncAccessHandle(): Promise<SyncAccessHandle> }
+
+const openFile = (handle: SyncAccessHandle): OpenFile => ({
+  size: () => handle.getSize(),
+  write(bytes, at) {
+    let written = 0
+    while (written < bytes.length) {
+      const step = handle.write(bytes.subarray(written), { at: at + written })
+      if (step === 0) throw new DOMException('The file cannot grow', 'QuotaExceededError')
+      written += step
+    }
+  },
+  truncate: (size) => handle.truncate(size),
+  flush: () => handle.flush(),
+  close: () => handle.close(),
+})

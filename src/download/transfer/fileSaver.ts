@@ -1,0 +1,69 @@
+import { isQuotaError } from '../store/byteFiles.ts'
+import type { ChunkStore, FileVersion, Run, Saved } from '../store/chunkStore.ts'
+import type { DownloadRecord } from '../store/record.ts'
+import type { FileHash } from '../verify/hash.ts'
+import { mayBePackage, type SaveError, type Saver, saveThresholdBytes } from './saver.ts'
+import type { TargetFile } from './target.ts'
+
+/**
+ * Writes bytes from `offset` on to a file as they arrive, and records them every 2 MiB once they are flushed. The record
+ * is written while the next bytes are.
+ */
+export function createFileSaver(
+  file: TargetFile,
+  chunks: ChunkStore,
+  run: Run,
+  version: FileVersion,
+  hash: FileHash | null,
+  start: { offset: number; record: DownloadRecord },
+): Saver {
+  const { handle, name, base } = file
+  const head = new Uint8Array(4)
+  let { record } = start
+  let flushed = start.offset
+  let position = start.offset
+  let inFlight: Promise<Saved> = Promise.resolve(record)
+  // Whatever an earlier run left behind the recorded bytes, so that the file always ends with the last byte written.
+  handle.truncate(Math.min(handle.size(), position - base))
+
+  const settle = async (): Promise<SaveError | null> => {
+    const outcome = await inFlight
+    if (typeof outcome === 'string') return outcome
+    record = outcome
+    return null
+  }
+
+  const isPackage = () => start.offset > 0 || mayBePackage(head, position)
+
+  const flush = async (): Promise<SaveError | null> => {
+    const error = await settle()
+    if (error) return error
+    if (!isPackage()) return 'not-a-package'
+    if (position === flushed || (start.offset === 0 && position < 4)) return null
+    handle.flush()
+    inFlight = chunks.extend(run, { offset: flushed, length: position - flushed }, { name, base }, version)
+    flushed = position
+    return null
+  }
+
+  return {
+    held: () => position - flushed,
+    received: () => position,
+    record: () => record,
+    mayBePackage: isPackage,
+    flush,
+    close: async () => (await flush()) ?? settle(),
+    async add(piece) {
+      if (position < 4) head.set(piece.subarray(0, 4 - position), position)
+      try {
+        handle.write(piece, position - base)
+      } catch (error) {
+        if (isQuotaError(error)) return 'full'
+        throw error
+      }
+      hash?.update(position, piece)
+      position += piece.length
+      return position - flushed >= saveThresholdBytes ? flush() : null
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { DownloadRequest } from '../download/downloadRequest.ts'
+import type { Ports } from '../download/ports.ts'
+import { subscribe } from '../download/run/channel.ts'
+import { joinRun } from '../download/run/joinRun.ts'
+import { isAnyDownloadLocked } from '../download/run/locks.ts'
+import { savesData } from './clients.ts'
+
+/** A page that follows a link starts again within this time, and then downloads itself. */
+const graceMs = 2_000
+
+/** A service worker that works longer than five minutes is stopped, without a chance to store what it holds. */
+const maxRunMs = 4.5 * 60_000
+
+/** The ids of the pages whose downloads this service worker stands by for. */
+const standbys = new Set<string>()
+
+/**
+ * Stands by for the download of a page. The body stays open until the page ends its run, or is gone: after the last page
+ * the download continues here, unless the visitor saves data or a page downloads again. `done` settles with the last
+ * work.
+ */
+export function standBy(
+  request: DownloadRequest,
+  standby: string,
+  ports: Ports,
+): { body: ReadableStream<Uint8Array>; done: Promise<void> } {
+  const listening = new AbortController()
+  const handedOver = new AbortController()
+  let end = (_how: 'left' | 'ended') => {}
+  const ended = new Promise<'left' | 'ended'>((resolve) => {
+    end = resolve
+  })
+  standbys.add(standby)
+  subscribe(listening.signal, (message) => {
+    if (message.tell === 'stand-down' && message.standby === standby) end('ended')
+    if (message.tell === 'hand-over') handedOver.abort()
+  })
+  let reader: ReadableStreamDefaultController<Uint8Array> | null = null
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      reader = controller
+    },
+    cancel: () => end('left'),
+  })
+
+  const work = async () => {
+    const how = await ended
+    standbys.delete(standby)
+    if (how === 'ended') reader?.close()
+    else await continueDownload(request, ports, handedOver.signal)
+    listening.abort()
+  }
+  return { body, done: work() }
+}
+
+async function continueDownload(request: DownloadRequest, ports: Ports, handedOver: AbortSignal) {
+  if (savesData()) return
+  await ports.sleep(graceMs, handedOver)
+  if (handedOver.aborted || standbys.size > 0 || (await isAnyDownloadLocked())) return
+  const record = await ports.chunks.newest(request.name)
+  const isOver = !record || record.completedAt !== null || record.pausedAt > 0
+  if (isOver || record.restUntil > ports.now()) return
+  const signal = AbortSignal.any([handedOver, AbortSignal.timeout(maxRunMs)])
+  for await (const _ of joinRun({ ...request, url: record.url }, ports, signal));
+}
