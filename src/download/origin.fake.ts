@@ -87,6 +87,7 @@ export function createFakeOrigin(
       fetch: async (_url, init) =>
         respond(faults.shift() ?? { as: 'clean' }, new Headers(init?.headers), init?.signal),
       chunks: createChunkStore((work) => clock.busyWith(use(work)), files, clock.now),
+      lockFile: async () => () => {},
       openFile: async (name) => (store === 'file' ? files.open(name) : null),
       requestLink: async () => {
         fake.relinks += 1

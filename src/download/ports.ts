@@ -9,6 +9,8 @@ export type Ports = {
   chunks: ChunkStore
   /** Opens a file for the bytes of a download; null where they belong in rows. */
   openFile: ByteFiles['open']
+  /** Locks the runs, saves and deletions of a file out; null if one is under way. */
+  lockFile: (file: string) => Promise<(() => void) | null>
   /** Asks for the file's link; `fresh` skips every cache. */
   requestLink: (request: DownloadRequest, fresh: boolean, signal: AbortSignal) => Promise<LinkAnswer>
   /** Whether the site's own origin responds, with any status. */

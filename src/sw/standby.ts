@@ -61,5 +61,7 @@ async function continueDownload(request: DownloadRequest, ports: Ports, handedOv
   const isOver = !record || record.completedAt !== null || record.pausedAt > 0
   if (isOver || record.restUntil > ports.now()) return
   const signal = AbortSignal.any([handedOver, AbortSignal.timeout(maxRunMs)])
-  for await (const _ of joinRun({ ...request, url: record.url }, ports, signal));
+  // Another page may have stored another file of the same name.
+  const stored = record.page === request.page ? { url: record.url } : {}
+  for await (const _ of joinRun({ ...request, ...stored }, ports, signal));
 }

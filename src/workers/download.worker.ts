@@ -58,22 +58,17 @@ type StartRun = (request: DownloadRequest) => Promise<AsyncIterable<DownloadStat
 
 /** Starts runs until one reaches a final state. Returns false if none answers, or after three empty ones in a row. */
 async function follow(request: DownloadRequest, startRun: StartRun, onState: OnState): Promise<boolean> {
-  const storedBytes = async () => {
-    const record = await ports.chunks.newest(request.name)
-    return { url: record?.url, bytes: record?.receivedBytes ?? 0 }
-  }
-  let next = request
+  const storedBytes = async () =>
+    (await ports.chunks.list()).reduce((sum, { receivedBytes }) => sum + receivedBytes, 0)
   for (let emptyRuns = 0; emptyRuns < maxEmptyRuns; ) {
     const before = await storedBytes()
-    const states = await startRun(next)
+    const states = await startRun(request)
     if (!states) return false
     for await (const state of states) {
       onState(state)
       if (isFinal(state)) return true
     }
-    const now = await storedBytes()
-    emptyRuns = now.bytes > before.bytes ? 0 : emptyRuns + 1
-    if (now.url) next = { ...request, url: now.url }
+    emptyRuns = (await storedBytes()) > before ? 0 : emptyRuns + 1
   }
   return false
 }

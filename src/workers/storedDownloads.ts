@@ -2,13 +2,15 @@ import type { StoredDownload } from '../download/downloadRequest.ts'
 import { broadcast } from '../download/run/channel.ts'
 import type { EngineContext } from '../download/run/engineContext.ts'
 import { acquireLock, fileLock, isLocked, saveLock } from '../download/run/locks.ts'
+import { sweep } from '../download/store/quota.ts'
 import { type DownloadRecord, toStoredDownload } from '../download/store/record.ts'
 import { claimLock } from './saves.ts'
 
 const spareBytes = 8 * 1024 * 1024
 
 /** Reads, pauses and deletes the downloads of this visitor. */
-export function createStoredDownloads({ ports: { chunks, freeBytes }, saveClaims }: EngineContext) {
+export function createStoredDownloads({ ports, saveClaims }: EngineContext) {
+  const { chunks, freeBytes } = ports
   /** Ends a save whose tab or service worker is gone. */
   const withoutDeadSave = async (record: DownloadRecord): Promise<DownloadRecord> => {
     const { saving, url } = record
@@ -30,7 +32,7 @@ export function createStoredDownloads({ ports: { chunks, freeBytes }, saveClaims
   return {
     async stored(): Promise<StoredDownload | null> {
       try {
-        await chunks.sweep(null)
+        await sweep(null, ports)
         const [newest] = (await chunks.list())
           .filter((record) => record.receivedBytes > 0)
           .sort((a, b) => b.timestamp - a.timestamp)

@@ -69,8 +69,10 @@ function judgePartial(response: ResponseFacts, stored: StoredFacts): Action {
 function judgeWhole(response: ResponseFacts, stored: StoredFacts): Action {
   const total = response.encoded ? null : response.length
   if (stored.asked === 0) return { do: 'replace', changed: false }
-  if (!isSameRelease(response, stored, total))
-    return { do: 'replace', changed: isOtherRelease(response, stored, total) }
+  const changed = isOtherRelease(response, stored, total)
+  // The known hash belongs to the stored release: the new one's is asked for before its bytes.
+  if (changed && stored.hashKnown) return { do: 'start-over', changed }
+  if (!isSameRelease(response, stored, total)) return { do: 'replace', changed }
   return { do: 'skip', bytes: stored.asked }
 }
 

@@ -101,6 +101,18 @@ export function nextAction(
   }
 }
 
+/** Decides what follows when the endpoint of the link could not be reached. */
+export function afterUnreachableLink(
+  before: RetryState,
+  size: number,
+  random: number,
+): [RetryState, Extract<NextAction, { do: 'retry' | 'fail' }>] {
+  const state = { ...before, relinked: false, fruitless: before.fruitless + 1 }
+  const failure = exhausted(state, size, 'network')
+  if (failure) return [state, { do: 'fail', failure }]
+  return [state, { do: 'retry', because: 'network', afterMs: backoffMs(state, random) }]
+}
+
 /** Updates the counts after an attempt: a gain resets them. */
 function recordAttempt(state: RetryState, outcome: AttemptOutcome): RetryState {
   const { record, action, fetched, changed, replaced, unreachable } = outcome

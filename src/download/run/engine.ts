@@ -70,7 +70,8 @@ async function* downloadTo(
     let action: retryPolicy.NextAction = { do: 'finish' }
     // An earlier run may have been stopped after the last byte.
     if (!isWhole(record) || retries.fromZero) {
-      const progress = attempt(record, run(), nextRange(record, retries), hash, target, ports, signal)
+      const range = nextRange(record, retries)
+      const progress = attempt({ record, run: run(), range, size: link.size, hash, target }, ports, signal)
       const outcome = yield* report(record, progress)
       record = outcome.record
       const size = record.totalBytes ?? link.size ?? retries.best
@@ -85,25 +86,29 @@ async function* downloadTo(
         yield await fail(record, run(), action.failure, ports)
         return 'reported'
       case 'retry':
-        if (action.afterMs === 0) break
-        yield {
-          phase: 'waiting',
-          ...progressOf(record),
-          because: action.because,
-          retryInMs: action.afterMs,
-        }
-        await ports.backOff(action.afterMs, signal)
+        yield* wait(record, action, ports, signal)
         break
       case 'free-space':
         await dropOthers(record.file, ports)
         break
       case 'relink': {
         const fresh = await ports.requestLink(request, true, signal)
+        if (fresh === 'unreachable') {
+          const size = record.totalBytes ?? link.size ?? retries.best
+          const [state, next] = retryPolicy.afterUnreachableLink(retries, size, ports.random())
+          retries = state
+          if (next.do === 'retry') {
+            yield* wait(record, next, ports, signal)
+            break
+          }
+          yield await fail(record, run(), next.failure, ports)
+          return 'reported'
+        }
         if (fresh === 'refused' && action.status !== null) {
           yield await fail(record, run(), { kind: 'gone', status: action.status }, ports)
           return 'reported'
         }
-        if (typeof fresh === 'string') break
+        if (fresh === 'refused') break
         if (fileOf(fresh) !== record.file) return { moved: fresh }
         if (fresh.url === record.url) break
         const rekeyed = await ports.chunks.rekey(run(), fresh.url)
@@ -140,6 +145,18 @@ async function* downloadTo(
   if (typeof noted === 'object') record = noted
   yield paused(record, link)
   return 'reported'
+}
+
+/** Waits before a retry and reports why. */
+async function* wait(
+  record: DownloadRecord,
+  { because, afterMs }: Extract<retryPolicy.NextAction, { do: 'retry' }>,
+  ports: Ports,
+  signal: AbortSignal,
+): AsyncGenerator<DownloadState, void> {
+  if (afterMs === 0) return
+  yield { phase: 'waiting', ...progressOf(record), because, retryInMs: afterMs }
+  await ports.backOff(afterMs, signal)
 }
 
 /**

@@ -6,6 +6,7 @@ import { createChunkStore } from '../store/chunkStore.ts'
 import { createDatabase } from '../store/database.ts'
 import { createSaveClaims, type SaveClaims } from '../store/saveClaims.ts'
 import { type Message, subscribe } from './channel.ts'
+import { acquireLock, fileLock } from './locks.ts'
 
 /** What a worker or service worker needs to run, save and delete downloads. */
 export type EngineContext = { ports: Ports; saveClaims: SaveClaims }
@@ -19,6 +20,7 @@ export function createEngineContext(): EngineContext {
     fetch: browserFetch,
     chunks: createChunkStore(use, files, Date.now),
     openFile: files.open,
+    lockFile: (file: string) => acquireLock(fileLock(file), { ifAvailable: true }),
     requestLink: createLinkClient(browserFetch, location.origin),
     probe,
     freeBytes,

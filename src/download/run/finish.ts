@@ -2,6 +2,7 @@ import type { Link } from '../link.ts'
 import type { Ports } from '../ports.ts'
 import type { DownloadFailure, DownloadState, FinalState } from '../states.ts'
 import type { Run } from '../store/chunkStore.ts'
+import { sweep } from '../store/quota.ts'
 import type { DownloadRecord } from '../store/record.ts'
 import { type FileHash, hashStored } from '../verify/hash.ts'
 
@@ -18,7 +19,7 @@ export async function* finish(
   if (noted === 'overtaken') return 'overtaken'
   // Awaited: WebKit passes on what a generator's last call returns, even a promise.
   if (noted === 'full') return await fail(record, run, { kind: 'storage-full' }, ports)
-  await ports.chunks.sweep(noted)
+  await sweep(noted, ports)
   return complete(noted)
 }
 

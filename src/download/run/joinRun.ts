@@ -5,6 +5,7 @@ import { type DownloadState, isFinal } from '../states.ts'
 import { broadcast, type Message, subscribe } from './channel.ts'
 import { download, pauseReason, type RunEnd } from './engine.ts'
 import { findLink } from './findLink.ts'
+import { complete } from './finish.ts'
 import { acquireLock, fileLock, type Unlock } from './locks.ts'
 
 const silenceMs = 15_000
@@ -75,8 +76,14 @@ async function* followUntilLocked(
   ports: Ports,
   signal: AbortSignal,
 ): AsyncGenerator<DownloadState, Unlock | null> {
-  const free = await acquireLock(fileLock(file), { ifAvailable: true })
+  const free = await ports.lockFile(file)
   if (free) return free
+  // A save holds the lock, too.
+  const stored = (await ports.chunks.list()).find((record) => record.file === file)
+  if (stored && stored.completedAt !== null) {
+    yield complete(stored)
+    return null
+  }
   const leaving = new AbortController()
   const either = AbortSignal.any([signal, leaving.signal])
   const states = latestState(file, either)

@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { expect, test } from 'vitest'
+import { createFakeOrigin } from '../origin.fake.ts'
 import { createFakeFiles } from './byteFiles.fake.ts'
 import { createChunkStore } from './chunkStore.ts'
 import { createDatabase } from './database.ts'
+import { sweep } from './quota.ts'
 
 const request = {
   link: { kind: 'fixed', url: 'https://f.example/a' },
@@ -128,7 +130,7 @@ test('partial files expire after 14 days, complete ones after one', async () => 
     await at(0).begin('run', { ...link, url }, { ...request, name: url })
   await at(0).note(run('https://f.example/whole'), { completedAt: 0 })
   const left = async (now: number) => {
-    await at(now).sweep(null)
+    await sweep(null, { ...createFakeOrigin([], 4).ports, chunks: at(now), now: () => now })
     return (await at(now).list()).map(({ url }) => url)
   }
   expect(await left(day)).toHaveLength(2)

@@ -7,7 +7,6 @@ import {
   type BytesFile,
   type DownloadRecord,
   type Extent,
-  isExpired,
   newRecord,
   truncateToStored,
   withExtent,
@@ -225,17 +224,13 @@ export function createChunkStore(
     }
   }
 
-  /** Deletes expired files and, if `kept` is given, older ones of the same name. Never deletes `kept`. */
-  const sweep = async (kept: DownloadRecord | null) => {
-    const all = await list()
-    const old = all.filter((r) => r.url !== kept?.url && (isExpired(r, now()) || r.name === kept?.name))
-    if (old.length > 0) await drop(old.map((r) => r.url))
-    // A file that is open, such as one that no record names yet, stays.
-    const named = new Set(all.map(({ bytesFile }) => bytesFile?.name))
+  /** Deletes the files that no record names. One that is open stays, for its run may not have recorded it yet. */
+  const dropUnnamedFiles = async () => {
+    const named = new Set((await list()).map(({ bytesFile }) => bytesFile?.name))
     for (const name of await files.names()) if (!named.has(name)) await files.remove(name)
   }
 
-  return { list, begin, save, extend, note, rekey, drop, read, newest, blobOf, pieces, sweep }
+  return { list, begin, save, extend, note, rekey, drop, dropUnnamedFiles, read, newest, blobOf, pieces }
 }
 
 const pieceBytes = 2 * 1024 * 1024

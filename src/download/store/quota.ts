@@ -1,7 +1,7 @@
 import type { DownloadRequest } from '../downloadRequest.ts'
 import { fileOf, type Link } from '../link.ts'
 import type { Ports } from '../ports.ts'
-import type { DownloadRecord } from './record.ts'
+import { type DownloadRecord, isExpired } from './record.ts'
 
 /** Begins a run. If the storage is full, deletes the other files and tries once more. */
 export async function beginRun(id: string, link: Link, request: DownloadRequest, ports: Ports) {
@@ -19,8 +19,30 @@ export async function fits(record: DownloadRecord, size: number | null, ports: P
   return !(await isTooFull())
 }
 
-/** Deletes every other file. */
+/** Deletes every other file that is not in use. */
 export async function dropOthers(file: string, ports: Ports) {
-  const others = (await ports.chunks.list()).filter((other) => other.file !== file)
-  await ports.chunks.drop(others.map((other) => other.url))
+  await dropUnused(
+    (await ports.chunks.list()).filter((other) => other.file !== file),
+    ports,
+  )
+}
+
+/** Deletes expired files and, if `kept` is given, older ones of the same name. Never deletes `kept`. */
+export async function sweep(kept: DownloadRecord | null, ports: Ports) {
+  const isOld = (r: DownloadRecord) => isExpired(r, ports.now()) || r.name === kept?.name
+  await dropUnused(
+    (await ports.chunks.list()).filter((r) => r.url !== kept?.url && isOld(r)),
+    ports,
+  )
+  await ports.chunks.dropUnnamedFiles()
+}
+
+/** Deletes what no page downloads or saves. */
+async function dropUnused(records: DownloadRecord[], ports: Ports) {
+  for (const { file, url } of records) {
+    const unlock = await ports.lockFile(file)
+    if (!unlock) continue
+    await ports.chunks.drop([url])
+    unlock()
+  }
 }

@@ -14,16 +14,22 @@ import type { Target } from './target.ts'
 /** The first byte to request, and whether to send a Range header. */
 export type RangeRequest = { from: number; ranged: boolean }
 
+/** What an attempt starts from. `size` is what the link says of the file's length, in bytes. */
+export type Attempt = {
+  record: DownloadRecord
+  run: Run
+  range: RangeRequest
+  size: number | null
+  hash: FileHash | null
+  target: Target
+}
+
 /** Bytes of the file received so far, and its length if known. */
 export type Progress = { received: number; total: number | null }
 
 /** Requests the file from byte `from` on, judges the response, stores its body and yields the progress. */
 export async function* attempt(
-  record: DownloadRecord,
-  run: Run,
-  range: RangeRequest,
-  hash: FileHash | null,
-  target: Target,
+  { record, run, range, size, hash, target }: Attempt,
   ports: Ports,
   signal: AbortSignal,
 ): AsyncGenerator<Progress, AttemptOutcome> {
@@ -73,18 +79,24 @@ export async function* attempt(
     : createRowSaver(ports.chunks, run, version, hash, { offset, record })
   const first = readBody(response.body)
   const either = AbortSignal.any([signal, connection.signal])
-  const reader = facts.range ? readAll(first, offset, run.url, version, ports, either) : first
   const skip = action.do === 'skip' ? action.bytes : 0
-  // A length longer than the body may be a cut; a shorter one belongs to a hidden encoding.
-  const expected = total ?? record.totalBytes ?? length ?? 0
+  const reader = facts.range ? readAll(first, offset, run.url, version, ports, either) : first
+  // A length longer than the body may be a cut; a shorter one belongs to a hidden encoding. Another release has
+  // another length than the stored one.
+  const known = action.do === 'replace' && action.changed ? null : (record.totalBytes ?? size)
+  const expected = total ?? known ?? length ?? 0
   const progress = receive({ reader, skip, total, expected }, saver, ports, signal)
   for (;;) {
-    const step = await progress.next()
+    const step = await progress.next().catch((error) => {
+      connection.abort()
+      throw error
+    })
     if (step.done) {
       connection.abort()
       const stored = saver.record()
       const replaced = offset === 0 && stored !== record
-      const changed = action.do === 'replace' && action.changed
+      // A body that only posed as the file is no other release.
+      const changed = action.do === 'replace' && action.changed && replaced
       return { ...step.value, record: stored, replaced, changed, unreachable: false }
     }
     yield { received: step.value, total: total ?? length }

@@ -38,11 +38,10 @@ export async function* receive(
   signal: AbortSignal,
 ): AsyncGenerator<number, BodyEnd> {
   const { reader } = body
-  const ticks = new AbortController()
+  const ticker = createTicker(ports)
   let fetched = 0
   let receivedAt = ports.elapsed()
   let savedAt = receivedAt
-  const nextTick = () => ports.tick(checkEveryMs, ticks.signal)
   const nextPiece = () => reader.read().catch(() => 'lost' as const)
   const cancel = () => void reader.cancel()
   signal.addEventListener('abort', cancel)
@@ -50,7 +49,7 @@ export async function* receive(
   // Awaited by its callers: WebKit passes on what a generator's last call returns, even a promise.
   // https://github.com/oven-sh/bun/issues/33185
   const finish = async (action: BodyEnd['action']): Promise<BodyEnd> => {
-    ticks.abort()
+    ticker.stop()
     signal.removeEventListener('abort', cancel)
     cancel()
     const error = await saver.close()
@@ -58,13 +57,13 @@ export async function* receive(
   }
   const finishAtEnd = () => {
     if (saver.received() < 4) return finish(portal)
-    return finish(saver.received() < body.expected ? retry : { do: 'finish' })
+    const isShort = saver.received() < body.expected || fetched < body.skip
+    return finish(isShort ? retry : { do: 'finish' })
   }
 
-  let tick = nextTick()
   let reading = nextPiece()
   for (;;) {
-    const event = await Promise.race([reading, tick])
+    const event = await ticker.before(reading)
     if (signal.aborted) return await finish({ do: 'stop' })
     if (event === 'time' || event === 'left') {
       if (ports.elapsed() - receivedAt >= stallMs) return await finish(retry)
@@ -75,7 +74,6 @@ export async function* receive(
       }
       // Reports what arrived just before a stall, too.
       yield saver.received()
-      tick = nextTick()
       continue
     }
     if (event === 'lost') return await finish(retry)
@@ -93,6 +91,39 @@ export async function* receive(
     yield saver.received()
     if (body.total !== null && saver.received() >= body.total) return await finish({ do: 'finish' })
     reading = nextPiece()
+  }
+}
+
+/** Ticks once a second. A race of each read against one timer would keep every piece in memory until it rings. */
+function createTicker(ports: Ports) {
+  const stopped = new AbortController()
+  let missed: 'time' | 'left' | null = null
+  let notify: ((tick: 'time' | 'left') => void) | null = null
+  const run = async () => {
+    while (!stopped.signal.aborted) {
+      const tick = await ports.tick(checkEveryMs, stopped.signal)
+      if (notify) notify(tick)
+      else missed = tick
+    }
+  }
+  void run()
+  return {
+    /** Resolves with what comes first: a tick, or the result of `reading`. */
+    before<T>(reading: Promise<T>): Promise<T | 'time' | 'left'> {
+      return new Promise((resolve) => {
+        const settle = (event: T | 'time' | 'left') => {
+          notify = null
+          resolve(event)
+        }
+        if (missed) settle(missed)
+        else {
+          notify = settle
+          void reading.then(settle)
+        }
+        missed = null
+      })
+    },
+    stop: () => stopped.abort(),
   }
 }
 
