@@ -10,11 +10,6 @@ export const nodePorts = (own: Partial<Ports> = {}): Ports => ({
   fetch,
   elapsed: () => performance.now(),
   sleep: (ms, signal) => pause(ms, undefined, { signal }).catch(() => {}),
-  tick: (ms, signal) =>
-    pause(ms, undefined, { signal }).then(
-      () => 'time' as const,
-      () => 'time' as const,
-    ),
   ...own,
 })
 

@@ -15,13 +15,12 @@ afterEach(() => origin.close())
 async function run(behaviour: Partial<Behaviour> = {}) {
   const always = [{ do: 'throttle', rate: 2 * MiB } as const, ...(behaviour.always ?? [])]
   origin = await faultyOrigin({ size, ...behaviour, always })
-  const { sleep, tick } = nodePorts()
+  const { sleep } = nodePorts()
   return downloadFrom(
     origin,
     nodePorts({
       elapsed: () => speedUp * performance.now(),
       sleep: (ms, signal) => sleep(ms / speedUp, signal),
-      tick: (ms, signal) => tick(ms / speedUp, signal),
     }),
   )
 }

@@ -5,6 +5,8 @@ import type { Ports } from './ports.ts'
 import { createFakeFiles } from './store/byteFiles.fake.ts'
 import { createChunkStore } from './store/chunkStore.ts'
 import { createDatabase } from './store/database.ts'
+import { readInParallel } from './transfer/parallelRanges.ts'
+import { createHashVerifier } from './verify/hash.ts'
 
 /** The fault of one response of the fake origin. Numbers are bytes of its body. */
 export type Fault =
@@ -83,10 +85,13 @@ export function createFakeOrigin(
 
   function createPorts(): Ports {
     const use = createDatabase(`downloads-${databases++}`)
+    const chunks = createChunkStore((work) => clock.busyWith(use(work)), files, clock.now)
     return {
       fetch: async (_url, init) =>
         respond(faults.shift() ?? { as: 'clean' }, new Headers(init?.headers), init?.signal),
-      chunks: createChunkStore((work) => clock.busyWith(use(work)), files, clock.now),
+      chunks,
+      createVerifier: async ({ sha256 }) => (sha256 ? createHashVerifier(sha256, chunks) : null),
+      readInParallel,
       lockFile: async () => () => {},
       openFile: async (name) => (store === 'file' ? files.open(name) : null),
       requestLink: async () => {
@@ -98,10 +103,6 @@ export function createFakeOrigin(
       now: clock.now,
       elapsed: clock.now,
       sleep: clock.sleep,
-      tick: async (ms, signal) => {
-        await clock.sleep(ms, signal)
-        return 'time'
-      },
       backOff: clock.sleep,
       random: () => 0.5,
     }

@@ -1,7 +1,9 @@
 import type { DownloadRequest } from './downloadRequest.ts'
-import type { LinkAnswer } from './link.ts'
+import type { Link, LinkAnswer } from './link.ts'
 import type { ByteFiles } from './store/byteFiles.ts'
 import type { ChunkStore } from './store/chunkStore.ts'
+import type { readInParallel } from './transfer/parallelRanges.ts'
+import type { Verifier } from './verify/verifier.ts'
 
 /** Everything outside the engine that a download uses. Workers pass the browser's, tests pass fakes. */
 export type Ports = {
@@ -11,6 +13,10 @@ export type Ports = {
   openFile: ByteFiles['open']
   /** Locks the runs, saves and deletions of a file out; null if one is under way. */
   lockFile: (file: string) => Promise<(() => void) | null>
+  /** Creates what verifies a file against its link; null if the link tells nothing to verify it by. */
+  createVerifier: (link: Link) => Promise<Verifier | null>
+  /** Reads a file over several requests where that is faster; null where one request is enough. */
+  readInParallel: typeof readInParallel | null
   /** Asks for the file's link; `fresh` skips every cache. */
   requestLink: (request: DownloadRequest, fresh: boolean, signal: AbortSignal) => Promise<LinkAnswer>
   /** Whether the site's own origin responds, with any status. */
@@ -23,8 +29,6 @@ export type Ports = {
   elapsed: () => number
   /** Resolves after `ms`, or when aborted. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
-  /** Resolves with `time` after `ms`, or earlier with `left` when a page that followed the download was closed. */
-  tick: (ms: number, signal: AbortSignal) => Promise<'time' | 'left'>
   /** A sleep that ends early when the visitor, or a network that is back, asks to retry now. */
   backOff: (ms: number, signal: AbortSignal) => Promise<void>
   /** In [0, 1). */

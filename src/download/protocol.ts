@@ -1,12 +1,8 @@
-import type { DownloadState } from './states.ts'
-
 /**
  * The routes that the service worker answers. They carry a version: a page of an incompatible build gets the server's
- * 404 and runs the engine itself.
+ * 404 and asks the origin itself.
  */
 const base = '/_download/1'
-
-export const runPath = `${base}/run`
 
 /** Held open while a page downloads; when the page is gone, the service worker continues the download. */
 export const standbyPath = `${base}/standby`
@@ -38,52 +34,4 @@ export function readSavePath({ pathname, searchParams }: URL): { url: string; sa
   const url = searchParams.get('url')
   const save = searchParams.get('save')
   return pathname.startsWith(savePrefix) && url && save ? { url, save } : null
-}
-
-/** Encodes states as a response body with one line of JSON each. Calls `onCancel` when its reader is gone. */
-export function encodeStates(
-  states: AsyncIterable<DownloadState>,
-  onCancel: () => void,
-): { body: ReadableStream<Uint8Array>; pumped: Promise<void> } {
-  const encoder = new TextEncoder()
-  let reader: ReadableStreamDefaultController<Uint8Array> | null = null
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      reader = controller
-    },
-    cancel: () => {
-      reader = null
-      onCancel()
-    },
-  })
-  const pump = async () => {
-    try {
-      for await (const state of states) reader?.enqueue(encoder.encode(`${JSON.stringify(state)}\n`))
-      reader?.close()
-    } catch (error) {
-      reader?.error(error)
-    }
-  }
-  return { body, pumped: pump() }
-}
-
-/** Reads the states of such a body. A body that fails ends like one that was closed. */
-export async function* decodeStates(body: ReadableStream<Uint8Array>): AsyncGenerator<DownloadState> {
-  const reader = body
-    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-    .getReader()
-  let remainder = ''
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
-      const lines = (remainder + value).split('\n')
-      remainder = lines.pop() ?? ''
-      for (const line of lines) yield JSON.parse(line) as DownloadState
-    }
-  } catch {
-    // The browser stopped the service worker; the caller asks again.
-  } finally {
-    void reader.cancel().catch(() => {})
-  }
 }

@@ -1,9 +1,7 @@
 import { parseDownloadRequest } from '../download/downloadRequest.ts'
-import { encodeStates, readRangePath, readSavePath, runPath, standbyPath } from '../download/protocol.ts'
-import { broadcast } from '../download/run/channel.ts'
+import { readRangePath, readSavePath, standbyPath } from '../download/protocol.ts'
 import type { EngineContext } from '../download/run/engineContext.ts'
-import { joinRun } from '../download/run/joinRun.ts'
-import { isFramed, type Served, savesData } from './clients.ts'
+import { isFramed, type Served } from './clients.ts'
 import { serveSave } from './saves.ts'
 import { standBy } from './standby.ts'
 
@@ -18,7 +16,6 @@ export function serveDownload(
 ): Promise<Served> | null {
   const url = new URL(request.url)
   if (url.origin !== location.origin) return null
-  if (url.pathname === runPath && isCall(request, 'POST')) return serveRun(request, getClient, context)
   if (url.pathname === standbyPath && isCall(request, 'POST'))
     return serveStandby(request, getClient, context)
   const file = isCall(request, 'GET') ? readRangePath(url) : null
@@ -45,19 +42,6 @@ async function serveRange(url: string, request: Request, getClient: GetClient): 
     Response.error(),
   )
   return { response, done: Promise.resolve() }
-}
-
-/** Starts or joins a run and streams its states. When the client leaves, the run continues unless it saves data. */
-async function serveRun(request: Request, getClient: GetClient, { ports }: EngineContext): Promise<Served> {
-  const wanted = parseDownloadRequest(await request.json().catch(() => null))
-  if (!wanted || isFramed(await getClient())) return refused
-  const stopped = new AbortController()
-  const { body, pumped } = encodeStates(joinRun(wanted, ports, stopped.signal), () => {
-    broadcast({ tell: 'left' })
-    if (savesData()) stopped.abort()
-  })
-  const headers = { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' }
-  return { response: new Response(body, { headers }), done: pumped }
 }
 
 async function serveStandby(

@@ -1,4 +1,5 @@
 import { createEngineContext } from '../download/run/engineContext.ts'
+import { deferredVerifier } from '../download/verify/verifier.ts'
 import { serveAsset } from './assets.ts'
 import { precache, pruneAssets, rememberBuild } from './builds.ts'
 import { asksToActivate, showDownload } from './clients.ts'
@@ -9,7 +10,11 @@ import { servePage } from './pages.ts'
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string }[] }
 
 const manifest = self.__WB_MANIFEST
-const context = createEngineContext()
+// Pages verify what is stored here, and one request is enough when nobody watches.
+const context = createEngineContext({
+  readInParallel: null,
+  createVerifier: async ({ sha256 }) => (sha256 ? deferredVerifier : null),
+})
 
 self.addEventListener('install', (event) => {
   event.waitUntil(precache(manifest, self.clients))

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DownloadRequest } from '../download/downloadRequest.ts'
-import { savePath } from '../download/protocol.ts'
+import { rangePath, savePath } from '../download/protocol.ts'
 import type { EngineContext } from '../download/run/engineContext.ts'
 import { asksToActivate } from './clients.ts'
 import { serveDownload } from './downloads.ts'
 
 const origin = 'https://site.example'
-const run = `${origin}/_download/1/run`
+const standby = `${origin}/_download/1/standby`
 const started: DownloadRequest[] = []
 
-vi.mock('../download/run/joinRun.ts', () => ({
-  async *joinRun(request: DownloadRequest) {
+vi.mock('./standby.ts', () => ({
+  standBy(request: DownloadRequest) {
     started.push(request)
-    yield { phase: 'linking' }
+    return { body: null, done: Promise.resolve() }
   },
 }))
 
@@ -26,7 +26,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-const wanted: DownloadRequest = {
+const wanted: DownloadRequest & { standby: string } = {
+  standby: 'id',
   link: { kind: 'endpoint', endpoint: '/api/apk-link', websiteName: 'zupee' },
   name: 'install-zupee.apk',
   page: '/gu/ludo/',
@@ -36,7 +37,7 @@ type Asked = { url?: string; method?: string; mode?: string; body?: string; from
 
 /** The status of the service worker's response, null if it leaves the request to the network. */
 async function ask({
-  url = run,
+  url = standby,
   method = 'POST',
   mode = 'cors',
   body = JSON.stringify(wanted),
@@ -49,7 +50,7 @@ async function ask({
   return served ? served.response.status : null
 }
 
-test('answers a worker of the site', async () => {
+test('stands by for a worker of the site', async () => {
   expect(await ask({})).toBe(200)
   expect(started).toEqual([wanted])
 })
@@ -59,12 +60,12 @@ test.each<[string, Asked, number | null]>([
   ['a fetch with mode no-cors', { mode: 'no-cors' }, null],
   ['another method', { method: 'PUT' }, null],
   ['a navigation to the route', { method: 'GET', mode: 'navigate' }, null],
-  ['the same path of another origin', { url: 'https://evil.example/_download/1/run' }, null],
-  ['a path below', { url: `${run}/` }, null],
-  ['a path with a double slash', { url: `${origin}//_download/1/run` }, null],
-  ['an encoded path', { url: `${origin}/_download/1/%72un` }, null],
+  ['the same path of another origin', { url: 'https://evil.example/_download/1/standby' }, null],
+  ['a path below', { url: `${standby}/` }, null],
+  ['a path with a double slash', { url: `${origin}//_download/1/standby` }, null],
+  ['an encoded path', { url: `${origin}/_download/1/%73tandby` }, null],
   ['a frame', { from: frame }, 403],
-])('%s starts no run', async (_who, asked, answer) => {
+])('the service worker does not stand by for %s', async (_who, asked, answer) => {
   expect(await ask(asked)).toBe(answer)
   expect(started).toEqual([])
 })
@@ -81,6 +82,7 @@ test.each([
   '{"__proto__":{"link":{"kind":"fixed","url":"/a"},"name":"a","page":"/"}}',
   JSON.stringify(nameless),
   JSON.stringify({ ...wanted, name: 1 }),
+  JSON.stringify({ ...wanted, standby: 1 }),
   JSON.stringify({ ...wanted, url: {} }),
   JSON.stringify({ ...wanted, link: null }),
   JSON.stringify({ ...wanted, link: { kind: 'fixed' } }),
@@ -92,6 +94,34 @@ test.each([
 ])('the body %j is refused', async (body) => {
   expect(await ask({ body })).toBe(403)
   expect(started).toEqual([])
+})
+
+const file = 'https://cdn.example/a.apk'
+
+/** What the service worker asks the network for, when it is asked to pass a request on. */
+async function passedOn(asked: Asked): Promise<string[]> {
+  const urls: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    urls.push(url)
+    return new Response('bytes', { status: 206 })
+  })
+  await ask({ url: origin + rangePath(file), method: 'GET', ...asked })
+  return urls
+}
+
+test('a request of a worker for a file is passed on', async () => {
+  expect(await passedOn({})).toEqual([file])
+})
+
+test.each<[string, Asked]>([
+  ['a frame', { from: frame }],
+  ['a navigation', { mode: 'navigate' }],
+  ['an image', { mode: 'no-cors' }],
+  ['another method', { method: 'POST' }],
+  ['another origin', { url: `https://evil.example${rangePath(file)}` }],
+  ['no file', { url: `${origin}/_download/1/range` }],
+])('nothing is passed on for %s', async (_who, asked) => {
+  expect(await passedOn(asked)).toEqual([])
 })
 
 test.each([

@@ -48,10 +48,10 @@ const storedIn = (page: Page) =>
 
 test('no other site and no frame starts a download or touches the worker', async ({ page, site }) => {
   await openControlled(page, `${site.url}/gu/ludo/`)
-  const evil = await evilSite(`${site.url}/_download/1/run`)
+  const evil = await evilSite(`${site.url}/_download/1/standby`)
   await page.goto(evil.url)
   const [answer] = await Promise.all([
-    page.waitForResponse(`${site.url}/_download/1/run`),
+    page.waitForResponse(`${site.url}/_download/1/standby`),
     page.getByRole('button').click(),
   ])
   expect(answer.status()).toBe(404)
@@ -67,7 +67,7 @@ test('no other site and no frame starts a download or touches the worker', async
     const body = JSON.stringify({ link: { kind: 'fixed', url: '/a.apk' }, name: 'a.apk', page: '/' })
     const realm = frame.contentWindow as Window & typeof globalThis
     const ask = (from: typeof globalThis, init: RequestInit) =>
-      from.fetch('/_download/1/run', { method: 'POST', ...init }).then(
+      from.fetch('/_download/1/standby', { method: 'POST', ...init }).then(
         ({ status }) => status,
         () => 'nothing',
       )

@@ -10,8 +10,6 @@ export type Message =
   | { tell: 'hurry' }
   /** The visitor pauses the running download. */
   | { tell: 'pause' }
-  /** A page that followed the download was closed, so held bytes should be saved. */
-  | { tell: 'left' }
   /** A page downloads, so the service worker stops its own run. */
   | { tell: 'hand-over' }
   /** The run that the service worker stands by for has ended. */

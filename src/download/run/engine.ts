@@ -8,7 +8,6 @@ import { beginRun, dropOthers, fits } from '../store/quota.ts'
 import type { DownloadRecord } from '../store/record.ts'
 import { attempt, type RangeRequest } from '../transfer/attempt.ts'
 import { createTarget, recoverTail, type Target } from '../transfer/target.ts'
-import { createHash } from '../verify/hash.ts'
 import { createEta } from './eta.ts'
 import { complete, fail, failEmpty, finish, paused } from './finish.ts'
 
@@ -44,6 +43,7 @@ async function* downloadTo(
   ports: Ports,
   signal: AbortSignal,
 ): AsyncGenerator<DownloadState, RunEnd> {
+  const creating = ports.createVerifier(link)
   const begun = await beginRun(id, link, request, ports)
   if (begun === 'full') {
     yield failEmpty(link, { kind: 'storage-full' })
@@ -61,7 +61,7 @@ async function* downloadTo(
     yield await fail({ ...record, totalBytes }, run(), { kind: 'storage-full' }, ports)
     return 'reported'
   }
-  const hash = link.sha256 === null ? null : createHash()
+  const verifier = await creating
   const report = createReporter(ports, link)
   let retries = retryPolicy.initial(record.receivedBytes)
   yield { phase: 'downloading', ...progressOf(record), total: totalBytes, secondsLeft: null }
@@ -71,7 +71,11 @@ async function* downloadTo(
     // An earlier run may have been stopped after the last byte.
     if (!isWhole(record) || retries.fromZero) {
       const range = nextRange(record, retries)
-      const progress = attempt({ record, run: run(), range, size: link.size, hash, target }, ports, signal)
+      const progress = attempt(
+        { record, run: run(), range, size: link.size, verifier, target },
+        ports,
+        signal,
+      )
       const outcome = yield* report(record, progress)
       record = outcome.record
       const size = record.totalBytes ?? link.size ?? retries.best
@@ -119,8 +123,8 @@ async function* downloadTo(
       }
       case 'finish': {
         target.close()
-        const end = yield* finish(record, run(), hash, ports)
-        if (end === 'overtaken') return 'stopped'
+        const end = yield* finish(record, run(), verifier, ports)
+        if (end === 'overtaken' || end === 'unverified') return 'stopped'
         if (end !== 'corrupt') {
           yield end
           return 'reported'

@@ -5,14 +5,17 @@ import { createByteFiles } from '../store/byteFiles.ts'
 import { createChunkStore } from '../store/chunkStore.ts'
 import { createDatabase } from '../store/database.ts'
 import { createSaveClaims, type SaveClaims } from '../store/saveClaims.ts'
-import { type Message, subscribe } from './channel.ts'
+import { subscribe } from './channel.ts'
 import { acquireLock, fileLock } from './locks.ts'
+
+/** What a worker and a service worker do differently. */
+type Own = Pick<Ports, 'createVerifier' | 'readInParallel'>
 
 /** What a worker or service worker needs to run, save and delete downloads. */
 export type EngineContext = { ports: Ports; saveClaims: SaveClaims }
 
 /** Creates the context from the browser's own APIs. */
-export function createEngineContext(): EngineContext {
+export function createEngineContext({ createVerifier, readInParallel }: Own): EngineContext {
   const use = createDatabase()
   const browserFetch: typeof fetch = (input, init) => fetch(input, init)
   const files = createByteFiles()
@@ -21,13 +24,14 @@ export function createEngineContext(): EngineContext {
     chunks: createChunkStore(use, files, Date.now),
     openFile: files.open,
     lockFile: (file: string) => acquireLock(fileLock(file), { ifAvailable: true }),
+    createVerifier,
+    readInParallel,
     requestLink: createLinkClient(browserFetch, location.origin),
     probe,
     freeBytes,
     now: Date.now,
     elapsed: () => performance.now(),
     sleep,
-    tick,
     backOff,
     random: Math.random,
   }
@@ -48,25 +52,12 @@ function sleep(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 async function backOff(ms: number, signal: AbortSignal): Promise<void> {
-  await sleepUnless('hurry', ms, signal)
-}
-
-async function tick(ms: number, signal: AbortSignal): Promise<'time' | 'left'> {
-  return (await sleepUnless('left', ms, signal)) ? 'time' : 'left'
-}
-
-/** Resolves with true after the time, or with false when such a message arrives first. */
-async function sleepUnless(type: Message['tell'], ms: number, signal: AbortSignal): Promise<boolean> {
   const woken = new AbortController()
-  let received = false
-  subscribe(woken.signal, (message) => {
-    if (message.tell !== type) return
-    received = true
-    woken.abort()
+  subscribe(woken.signal, ({ tell }) => {
+    if (tell === 'hurry') woken.abort()
   })
   await sleep(ms, AbortSignal.any([signal, woken.signal]))
   woken.abort()
-  return !received
 }
 
 async function freeBytes(): Promise<number> {

@@ -4,16 +4,17 @@ import type { DownloadFailure, DownloadState, FinalState } from '../states.ts'
 import type { Run } from '../store/chunkStore.ts'
 import { sweep } from '../store/quota.ts'
 import type { DownloadRecord } from '../store/record.ts'
-import { type FileHash, hashStored } from '../verify/hash.ts'
+import type { Verifier } from '../verify/verifier.ts'
 
 /** Verifies a file whose bytes are all stored, marks it complete and returns the final state. */
 export async function* finish(
   record: DownloadRecord,
   run: Run,
-  hash: FileHash | null,
+  verifier: Verifier | null,
   ports: Ports,
-): AsyncGenerator<DownloadState, FinalState | 'corrupt' | 'overtaken'> {
-  if (hash && (yield* hashStored(record, hash, ports)) !== record.sha256) return 'corrupt'
+): AsyncGenerator<DownloadState, FinalState | 'corrupt' | 'unverified' | 'overtaken'> {
+  const verdict = verifier ? yield* verifier.verify(record) : 'intact'
+  if (verdict !== 'intact') return verdict
   const facts = { completedAt: ports.now(), totalBytes: record.receivedBytes, restUntil: 0 }
   const noted = await ports.chunks.note(run, facts)
   if (noted === 'overtaken') return 'overtaken'

@@ -84,7 +84,9 @@ const openFile = (handle: SyncAccessHandle): OpenFile => ({
     let written = 0
     while (written < bytes.length) {
       const step = handle.write(bytes.subarray(written), { at: at + written })
-      if (step === 0) throw new DOMException('The file cannot grow', 'QuotaExceededError')
+      // Chromium returns its error code for a full disk, -8, as an unsigned number, and throws nothing.
+      if (step === 0 || step > bytes.length - written)
+        throw new DOMException('The file cannot grow', 'QuotaExceededError')
       written += step
     }
   },

@@ -4,9 +4,8 @@ import { readResponse } from '../rules/response.ts'
 import type { AttemptOutcome } from '../rules/retryPolicy.ts'
 import type { FileVersion, Run } from '../store/chunkStore.ts'
 import type { DownloadRecord } from '../store/record.ts'
-import type { FileHash } from '../verify/hash.ts'
+import type { Verifier } from '../verify/verifier.ts'
 import { createFileSaver } from './fileSaver.ts'
-import { readInParallel } from './parallelRanges.ts'
 import { type BodyReader, readBody, receive, stallMs } from './receive.ts'
 import { createRowSaver } from './saver.ts'
 import type { Target } from './target.ts'
@@ -20,7 +19,7 @@ export type Attempt = {
   run: Run
   range: RangeRequest
   size: number | null
-  hash: FileHash | null
+  verifier: Verifier | null
   target: Target
 }
 
@@ -29,7 +28,7 @@ export type Progress = { received: number; total: number | null }
 
 /** Requests the file from byte `from` on, judges the response, stores its body and yields the progress. */
 export async function* attempt(
-  { record, run, range, size, hash, target }: Attempt,
+  { record, run, range, size, verifier, target }: Attempt,
   ports: Ports,
   signal: AbortSignal,
 ): AsyncGenerator<Progress, AttemptOutcome> {
@@ -75,8 +74,8 @@ export async function* attempt(
   const version = { validator: facts.encoded ? null : facts.validator, total }
   const file = await target.fileFor(record, offset)
   const saver = file
-    ? createFileSaver(file, ports.chunks, run, version, hash, { offset, record })
-    : createRowSaver(ports.chunks, run, version, hash, { offset, record })
+    ? createFileSaver(file, ports.chunks, run, version, verifier, { offset, record })
+    : createRowSaver(ports.chunks, run, version, verifier, { offset, record })
   const first = readBody(response.body)
   const either = AbortSignal.any([signal, connection.signal])
   const skip = action.do === 'skip' ? action.bytes : 0
@@ -142,7 +141,7 @@ function readAll(
   ports: Ports,
   signal: AbortSignal,
 ): BodyReader {
-  if (total === null || validator === null) return first
+  if (!ports.readInParallel || total === null || validator === null) return first
   const open = async (start: number, end: number, stopped: AbortSignal) => {
     const init = requestInit(`bytes=${start}-${end - 1}`, AbortSignal.any([signal, stopped]))
     const response = await ports.fetch(url, init)
@@ -152,5 +151,5 @@ function readAll(
     if (!isPart || !response.body) throw new Error('another release')
     return readBody(response.body)
   }
-  return readInParallel(first, { from, total, open, now: ports.elapsed })
+  return ports.readInParallel(first, { from, total, open, now: ports.elapsed })
 }

@@ -1,9 +1,11 @@
 import { isQuotaError } from '../store/byteFiles.ts'
 import type { ChunkStore, FileVersion, Run, Saved } from '../store/chunkStore.ts'
 import type { DownloadRecord } from '../store/record.ts'
-import type { FileHash } from '../verify/hash.ts'
+import type { Verifier } from '../verify/verifier.ts'
 import { mayBePackage, type SaveError, type Saver, saveThresholdBytes } from './saver.ts'
 import type { TargetFile } from './target.ts'
+
+const roomForRecordBytes = 256 * 1024
 
 /**
  * Writes bytes from `offset` on to a file as they arrive, and records them every 2 MiB once they are flushed. The record
@@ -14,7 +16,7 @@ export function createFileSaver(
   chunks: ChunkStore,
   run: Run,
   version: FileVersion,
-  hash: FileHash | null,
+  verifier: Verifier | null,
   start: { offset: number; record: DownloadRecord },
 ): Saver {
   const { handle, name, base } = file
@@ -58,10 +60,13 @@ export function createFileSaver(
       try {
         handle.write(piece, position - base)
       } catch (error) {
-        if (isQuotaError(error)) return 'full'
-        throw error
+        if (!isQuotaError(error)) throw error
+        // Without room for the record, the bytes would be there and not count.
+        position = Math.max(flushed, position - roomForRecordBytes)
+        handle.truncate(position - base)
+        return 'full'
       }
-      hash?.update(position, piece)
+      verifier?.update(position, piece)
       position += piece.length
       return position - flushed >= saveThresholdBytes ? flush() : null
     },

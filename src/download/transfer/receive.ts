@@ -65,9 +65,9 @@ export async function* receive(
   for (;;) {
     const event = await ticker.before(reading)
     if (signal.aborted) return await finish({ do: 'stop' })
-    if (event === 'time' || event === 'left') {
+    if (event === 'tick') {
       if (ports.elapsed() - receivedAt >= stallMs) return await finish(retry)
-      if (event === 'left' || ports.elapsed() - savedAt >= saveEveryMs) {
+      if (ports.elapsed() - savedAt >= saveEveryMs) {
         const error = await saver.flush()
         if (error) return await finish(actionAfter[error])
         savedAt = ports.elapsed()
@@ -97,30 +97,30 @@ export async function* receive(
 /** Ticks once a second. A race of each read against one timer would keep every piece in memory until it rings. */
 function createTicker(ports: Ports) {
   const stopped = new AbortController()
-  let missed: 'time' | 'left' | null = null
-  let notify: ((tick: 'time' | 'left') => void) | null = null
+  let isMissed = false
+  let notify: (() => void) | null = null
   const run = async () => {
     while (!stopped.signal.aborted) {
-      const tick = await ports.tick(checkEveryMs, stopped.signal)
-      if (notify) notify(tick)
-      else missed = tick
+      await ports.sleep(checkEveryMs, stopped.signal)
+      if (notify) notify()
+      else isMissed = true
     }
   }
   void run()
   return {
     /** Resolves with what comes first: a tick, or the result of `reading`. */
-    before<T>(reading: Promise<T>): Promise<T | 'time' | 'left'> {
+    before<T>(reading: Promise<T>): Promise<T | 'tick'> {
       return new Promise((resolve) => {
-        const settle = (event: T | 'time' | 'left') => {
+        const settle = (event: T | 'tick') => {
           notify = null
           resolve(event)
         }
-        if (missed) settle(missed)
+        if (isMissed) settle('tick')
         else {
-          notify = settle
+          notify = () => settle('tick')
           void reading.then(settle)
         }
-        missed = null
+        isMissed = false
       })
     },
     stop: () => stopped.abort(),

@@ -1,6 +1,6 @@
 import type { ChunkStore, FileVersion, Run, Saved } from '../store/chunkStore.ts'
 import type { DownloadRecord } from '../store/record.ts'
-import type { FileHash } from '../verify/hash.ts'
+import type { Verifier } from '../verify/verifier.ts'
 
 export const saveThresholdBytes = 2_097_152
 
@@ -40,7 +40,7 @@ export function createRowSaver(
   chunks: ChunkStore,
   run: Run,
   version: FileVersion,
-  hash: FileHash | null,
+  verifier: Verifier | null,
   start: { offset: number; record: DownloadRecord },
 ): Saver {
   let { offset, record } = start
@@ -65,7 +65,7 @@ export function createRowSaver(
     if (!isPackage()) return 'not-a-package'
     if (held === 0 || (offset === 0 && held < 4)) return null
     const bytes = held === buffer.length ? buffer : buffer.slice(0, held)
-    hash?.update(offset, bytes)
+    verifier?.update(offset, bytes)
     inFlight = chunks.save(run, offset, bytes.buffer, version)
     ;[buffer, spare] = [spare, buffer]
     offset += held

@@ -1,10 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import type { Ports } from '../ports.ts'
-import type { DownloadState } from '../states.ts'
-import type { DownloadRecord } from '../store/record.ts'
+import type { ChunkStore } from '../store/chunkStore.ts'
+import type { Verifier } from './verifier.ts'
 
 /** An incremental SHA-256 of a file; WebCrypto hashes only whole buffers. */
-export function createHash() {
+function createHash() {
   let hash = sha256.create()
   let next = 0
   return {
@@ -25,28 +24,26 @@ export function createHash() {
   }
 }
 
-export type FileHash = ReturnType<typeof createHash>
-
 const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/**
- * Returns the hash of a file that is stored whole, in lower-case hex. Reads its bytes again, with a state for each
- * piece, unless this run has hashed every byte on arrival.
- */
-export async function* hashStored(
-  record: DownloadRecord,
-  hash: FileHash,
-  ports: Ports,
-): AsyncGenerator<DownloadState, string> {
-  if (hash.hashedBytes() === record.receivedBytes) return hash.hex()
-  try {
-    for await (const { offset, bytes } of ports.chunks.pieces(record)) {
-      yield { phase: 'checking', checked: offset, total: record.receivedBytes }
-      hash.update(offset, bytes)
-    }
-  } catch (error) {
-    // What is missing makes the hash a wrong one, and the file is fetched again.
-    console.warn(error)
+/** Verifies a file by its SHA-256, in lower-case hex. */
+export function createHashVerifier(expected: string, chunks: ChunkStore): Verifier {
+  const hash = createHash()
+  return {
+    update: hash.update,
+    async *verify(record) {
+      if (hash.hashedBytes() !== record.receivedBytes) {
+        try {
+          for await (const { offset, bytes } of chunks.pieces(record)) {
+            yield { phase: 'checking', checked: offset, total: record.receivedBytes }
+            hash.update(offset, bytes)
+          }
+        } catch (error) {
+          console.warn('Stored bytes cannot be read, so the file is fetched again', error)
+          return 'corrupt'
+        }
+      }
+      return hash.hex() === expected ? 'intact' : 'corrupt'
+    },
   }
-  return hash.hex()
 }
