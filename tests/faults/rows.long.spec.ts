@@ -1,9 +1,12 @@
+import { chromiumArgs, chromiumPath, withoutFiles } from '../kit/browser/launch.ts'
 import { savedFile } from '../kit/browser/saved.ts'
-import { killServiceWorker } from '../kit/browser/service-worker.ts'
 import { inspectDownload } from '../kit/browser/storage.ts'
 import { nextDownload, openControlled, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
 import { expect, type Page, test } from '../kit/fixtures.ts'
 import { MiB, requestedOffsets, useOriginLinks, visit, wholeFile } from '../kit/testSite.ts'
+
+// Where files cannot be written, and what builds before them have stored.
+test.use({ launchOptions: { executablePath: chromiumPath, args: [...chromiumArgs, withoutFiles] } })
 
 /** Deletes one row of stored bytes, as a browser under pressure or a broken disk would. */
 const loseRow = (page: Page, offset: number) =>
@@ -34,14 +37,14 @@ function savesOf(page: Page): () => Promise<{ size: number; sha256: string }[]> 
   return async () => (await Promise.all(saves)).filter((save) => save !== null)
 }
 
-test('a lost row costs what lies behind it, and the file is whole', async ({ page, context, publish }) => {
+test('a lost row costs what lies behind it, and the file is whole', async ({ page, publish }) => {
   const site = await publish({ size: 16 * MiB, script: [{ do: 'stall', after: 9 * MiB }] })
   await visit(page, site)
   await tapDownload(page)
   await untilPercent(page, 50)
   const saved = nextDownload(page)
   await loseRow(page, 4 * MiB)
-  await killServiceWorker(context)
+  await page.reload()
   expect(await saved).toEqual(wholeFile(site))
   expect(requestedOffsets(site)).toEqual([0, 4 * MiB])
 })

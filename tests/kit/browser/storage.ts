@@ -12,9 +12,13 @@ export async function fillStorage(page: Page, { leave = 0 } = {}): Promise<() =>
   return async () => void (await session.send('Storage.overrideQuotaForOrigin', { origin }))
 }
 
-/** What the database `downloads` holds: its records as they are, and where the rows of bytes start and how long they are. */
+/**
+ * What the database `downloads` holds: its records, how many bytes they say are stored, in rows or in files, and where
+ * the rows start and how long they are.
+ */
 export type Stored = {
   records: Record<string, unknown>[]
+  received: number
   rows: { url: string; offset: number; size: number }[]
 }
 
@@ -22,7 +26,7 @@ export type Stored = {
 export const inspectDownload = (page: Page): Promise<Stored> =>
   page.evaluate(async () => {
     const known = await indexedDB.databases()
-    if (!known.some(({ name }) => name === 'downloads')) return { records: [], rows: [] }
+    if (!known.some(({ name }) => name === 'downloads')) return { records: [], received: 0, rows: [] }
     const db = await settled(indexedDB.open('downloads'))
     const tx = db.transaction([...db.objectStoreNames])
     const records = await settled(tx.objectStore('downloads').getAll())
@@ -34,7 +38,11 @@ export const inspectDownload = (page: Page): Promise<Stored> =>
       rows.push({ url, offset, size: bytes.byteLength })
     }
     db.close()
-    return { records: records.map(({ chunks: _chunks, ...record }) => record), rows }
+    return {
+      records: records.map(({ chunks: _chunks, ...record }) => record),
+      received: records.reduce((sum, { receivedBytes }) => sum + receivedBytes, 0),
+      rows,
+    }
 
     function settled<T>(request: IDBRequest<T>): Promise<T> {
       return new Promise((resolve, reject) => {
