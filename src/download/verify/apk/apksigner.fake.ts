@@ -1,4 +1,4 @@
-import { execFile, spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -37,7 +37,7 @@ public class Verify {
 }
 `
 
-/** Starts apksigner; null where it is not installed. With a JDK one process verifies all files. */
+/** Starts apksigner; null where it is not installed. The Java that Debian installs with it runs a source file. */
 export function startApksigner(): Apksigner | null {
   const command = (process.env.PATH ?? '')
     .split(':')
@@ -45,12 +45,8 @@ export function startApksigner(): Apksigner | null {
     .find(existsSync)
   if (!command) return null
   const home = dirname(realpathSync(command))
-  const jar = [join(home, 'apksigner.jar'), join(home, 'lib', 'apksigner.jar')].find(existsSync)
-  const modules = spawnSync('java', ['--list-modules'], { encoding: 'utf8' }).stdout ?? ''
-  return jar && modules.includes('jdk.compiler') ? startDriver(jar) : runForEach(command)
-}
-
-function startDriver(jar: string): Apksigner {
+  const jar = ['apksigner.jar', 'lib/apksigner.jar'].map((path) => join(home, path)).find(existsSync)
+  if (!jar) throw new Error(`No apksigner.jar beside ${command}`)
   const source = join(mkdtempSync(join(tmpdir(), 'apksigner-')), 'Verify.java')
   writeFileSync(source, driver)
   const java = spawn('java', ['-cp', jar, source], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -66,15 +62,3 @@ function startDriver(jar: string): Apksigner {
     stop: () => java.stdin.end(),
   }
 }
-
-const runForEach = (command: string): Apksigner => ({
-  verify: (path) =>
-    new Promise((resolve) => {
-      execFile(command, ['verify', '--min-sdk-version', '24', '--verbose', path], (error, said) =>
-        resolve(
-          error ? null : [...said.matchAll(/^Verified using (v[23]) .*: true$/gm)].map(([, v]) => v ?? ''),
-        ),
-      )
-    }),
-  stop: () => {},
-})

@@ -12,28 +12,27 @@ export type ProvenSigner = Signer & { fingerprint: string; predecessors: string[
 const rotationProof = 0x3ba06f8c
 const rotationVersion = 1
 
-/** Refuses unless all signatures are those of the certificate's key. Phones check one, which is not known here. */
+/** Refuses unless all signatures are those of the certificate's key. A phone checks one; which depends on its version. */
 export async function checkSigner(signer: Signer): Promise<ProvenSigner> {
   const { signatures, digests, signedData, publicKey, certificate } = signer
   const ids = signatures.map(({ algorithm }) => algorithm)
   if (ids.length === 0) refuse('no-signature')
   if (ids.join() !== digests.map(({ algorithm }) => algorithm).join()) refuse('algorithms')
   // Signatures of a later kind may stand beside known ones.
-  const unknown = ids.some((id) => algorithms[id]) ? ids.find((id) => dsa.includes(id)) : ids[0]
+  const unknown = ids.some((id) => algorithms.has(id)) ? ids.find((id) => dsa.includes(id)) : ids[0]
   if (unknown !== undefined) throw unsupported(unknown)
   if (!isEqual(publicKeyOf(certificate), publicKey)) refuse('public-key')
   for (const { algorithm, bytes } of signatures)
-    if (algorithms[algorithm]) await checkSignature(algorithm, publicKey, bytes, signedData)
+    if (algorithms.has(algorithm)) await checkSignature(algorithm, publicKey, bytes, signedData)
   const fingerprint = await fingerprintOf(certificate)
   return { ...signer, fingerprint, predecessors: await checkRotation(signer, fingerprint) }
 }
 
 /** The certificates of a chain in which each key signs the next certificate. The last is the signer's own. */
 async function checkRotation({ attributes }: Signer, fingerprint: string): Promise<string[]> {
-  const proofs = attributes.filter(({ id }) => id === rotationProof)
-  if (proofs.length > 1) refuse('rotation')
   const fingerprints: string[] = []
-  for (const { value } of proofs) {
+  for (const { id, value } of attributes) {
+    if (id !== rotationProof) continue
     const cursor = createCursor(value)
     if (cursor.u32() !== rotationVersion) refuse('rotation')
     let previous: { algorithm: number; publicKey: Bytes } | null = null
@@ -52,6 +51,7 @@ async function checkRotation({ attributes }: Signer, fingerprint: string): Promi
     }
     if (fingerprints.at(-1) !== fingerprint) refuse('rotation')
   }
+  // A second chain would end at the same certificate.
   if (new Set(fingerprints).size < fingerprints.length) refuse('rotation')
   return fingerprints
 }

@@ -3,6 +3,7 @@ import { type Expected, readSignature } from './readSignature.ts'
 import {
   type ApkOptions,
   certificateOf,
+  der,
   ecdsa,
   fingerprintOf,
   type Identity,
@@ -18,6 +19,7 @@ import type { Flaw } from './verdict.ts'
 
 const identity = rsa()
 const stranger = rsa()
+const noKey = der(0x30, der(0x02, Buffer.of(1)))
 const old = ecdsa('P-256')
 const anything: Expected = { fingerprints: null, schemes: null }
 const ids = { v2Stripped: 0xbeeff00d, v3Stripped: 0x559f8b02, rotation: 0x3ba06f8c }
@@ -31,16 +33,21 @@ async function verdictOn(schemes: ApkOptions['schemes'], expected = anything) {
 }
 const wrong = (because: Flaw) => ({ kind: 'wrong', because })
 
+type RotationOptions = { signing?: Identity[]; algorithm?: number; named?: number; version?: number }
+
 /** Each key signs the next certificate. */
-function rotation(identities: Identity[], algorithm = 0x0201, signing = identities) {
+function rotation(
+  identities: Identity[],
+  { signing = identities, algorithm = 0x0201, named = algorithm, version = 1 }: RotationOptions = {},
+) {
   const levels = identities.map(({ certificate }, at) => {
     const before = signing[at - 1]
-    const signedData = Buffer.concat([prefixed(certificate), u32(before ? algorithm : 0)])
+    const signedData = Buffer.concat([prefixed(certificate), u32(before ? named : 0)])
     const signature = before ? signBy(algorithm, before.privateKey, signedData) : Buffer.alloc(0)
     const own = at < identities.length - 1 ? algorithm : 0
     return prefixed(prefixed(signedData), u32(3), u32(own), prefixed(signature))
   })
-  return { id: ids.rotation, value: Buffer.concat([u32(1), ...levels]) }
+  return { id: ids.rotation, value: Buffer.concat([u32(version), ...levels]) }
 }
 
 describe('a signer', () => {
@@ -52,7 +59,7 @@ describe('a signer', () => {
       { publicKey: stranger.spki, certificate: stranger.certificate },
       'signature',
     ],
-    ['whose key is none', { publicKey: u32(1), certificate: certificateOf(u32(1)) }, 'public-key'],
+    ['whose key is none', { publicKey: noKey, certificate: certificateOf(noKey) }, 'public-key'],
     ['without signatures', { algorithms: [] }, 'no-signature'],
     ['that signs a digest it does not name', { signedAlgorithms: [0x0103, 0x0104] }, 'algorithms'],
     ['that names another digest', { signedAlgorithms: [0x0104] }, 'algorithms'],
@@ -212,11 +219,12 @@ describe('who signed', () => {
   })
 
   test.each<[string, { id: number; value: Buffer }, Flaw]>([
-    ['signed by another', rotation([old, identity], 0x0201, [ecdsa('P-256'), identity]), 'signature'],
+    ['signed by another', rotation([old, identity], { signing: [ecdsa('P-256'), identity] }), 'signature'],
     ['that ends at another certificate', rotation([old, stranger]), 'rotation'],
     ['that goes in a circle', rotation([old, old, identity]), 'rotation'],
     ['without certificates', rotation([]), 'rotation'],
-    ['of another version', { id: ids.rotation, value: u32(2) }, 'rotation'],
+    ['of another version', rotation([old, identity], { version: 2 }), 'rotation'],
+    ['that signs for another algorithm', rotation([old, identity], { named: 0x0202 }), 'rotation'],
     [
       'that is cut off',
       { id: ids.rotation, value: rotation([old, identity]).value.subarray(0, -1) },
@@ -224,6 +232,11 @@ describe('who signed', () => {
     ],
   ])('is not proven by a rotation %s', async (_name, attribute, because) => {
     expect(await verdictOn(rotated(attribute))).toEqual(wrong(because))
+  })
+
+  test('is not proven by a rotation that WebCrypto cannot check', async () => {
+    const attribute = rotation([old, identity], { algorithm: 0x0301 })
+    expect(await verdictOn(rotated(attribute))).toEqual({ kind: 'not-supported', algorithm: '0x0301' })
   })
 
   test('is not proven by two rotations', async () => {

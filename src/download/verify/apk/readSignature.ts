@@ -101,7 +101,7 @@ function checkIdentity(found: SignedBy[], fingerprints: string[] | null): string
 function signedDigests(signers: Signer[]): Map<DigestName, Bytes> {
   const digests = new Map<DigestName, Bytes>()
   for (const { algorithm, bytes } of signers.flatMap((signer) => signer.digests)) {
-    const name = algorithms[algorithm]?.digest
+    const name = algorithms.get(algorithm)?.digest
     if (!name) continue
     // No content has two digests of a kind.
     if (!isEqual(digests.get(name) ?? bytes, bytes)) refuse('content')

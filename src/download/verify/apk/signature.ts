@@ -8,30 +8,24 @@ type Algorithm = { name: 'RSA-PSS' | 'RSASSA-PKCS1-v1_5' | 'ECDSA'; hash: ChunkH
 /** The ways in which the signed bytes of a file are digested. */
 export type DigestName = ChunkHash | 'verity'
 
-const algorithm = (name: Algorithm['name'], hash: ChunkHash, digest: DigestName = hash): Algorithm => ({
-  name,
-  hash,
-  digest,
-})
-
 /** https://source.android.com/docs/security/features/apksigning/v2#signature-algorithm-ids */
-export const algorithms: Partial<Record<number, Algorithm>> = {
-  257: algorithm('RSA-PSS', 'SHA-256'),
-  258: algorithm('RSA-PSS', 'SHA-512'),
-  259: algorithm('RSASSA-PKCS1-v1_5', 'SHA-256'),
-  260: algorithm('RSASSA-PKCS1-v1_5', 'SHA-512'),
-  513: algorithm('ECDSA', 'SHA-256'),
-  514: algorithm('ECDSA', 'SHA-512'),
-  1057: algorithm('RSASSA-PKCS1-v1_5', 'SHA-256', 'verity'),
-  1059: algorithm('ECDSA', 'SHA-256', 'verity'),
-}
+export const algorithms = new Map<number, Algorithm>([
+  [0x0101, { name: 'RSA-PSS', hash: 'SHA-256', digest: 'SHA-256' }],
+  [0x0102, { name: 'RSA-PSS', hash: 'SHA-512', digest: 'SHA-512' }],
+  [0x0103, { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', digest: 'SHA-256' }],
+  [0x0104, { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-512', digest: 'SHA-512' }],
+  [0x0201, { name: 'ECDSA', hash: 'SHA-256', digest: 'SHA-256' }],
+  [0x0202, { name: 'ECDSA', hash: 'SHA-512', digest: 'SHA-512' }],
+  [0x0421, { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', digest: 'verity' }],
+  [0x0423, { name: 'ECDSA', hash: 'SHA-256', digest: 'verity' }],
+])
 
 /** DSA with SHA-256, over chunks and over a verity tree: Android knows them, WebCrypto does not. */
 export const dsa = [0x0301, 0x0425]
 
 /** Refuses unless `signature` is that of `publicKey` over `data`. */
 export async function checkSignature(id: number, publicKey: Bytes, signature: Bytes, data: Bytes) {
-  const known = algorithms[id]
+  const known = algorithms.get(id)
   if (!known) throw unsupported(id)
   const { name, hash } = known
   const curve = name === 'ECDSA' ? curveOf(publicKey) : null

@@ -1,4 +1,4 @@
-/** The schemes that are verified. v1 signs entries, not the file, and no phone since Android 7 needs it. */
+/** The schemes that are verified. v1 signs the entries of the ZIP, so it cannot prove every byte of a file. */
 export type Scheme = 'v2' | 'v3' | 'v3.1'
 
 /** Why a file is not what its developer signed, or not what was expected. */
@@ -43,9 +43,10 @@ export type RefusedVerdict =
 /** What is known about the signer of a file. `fingerprint` is the SHA-256 of the newest scheme's certificate. */
 export type SignerFacts = { fingerprint: string; schemes: Scheme[] }
 
+/** Only `signed` proves a file. */
 export type Verdict = ({ kind: 'signed' } & SignerFacts) | RefusedVerdict
 
-/** Carries a verdict out of nested parsing. The exported functions of this folder catch it and return the verdict. */
+/** Carries a verdict out of nested parsing. `readSignature` catches it and returns the verdict. */
 export class Refusal extends Error {
   readonly verdict: RefusedVerdict
   constructor(verdict: RefusedVerdict) {

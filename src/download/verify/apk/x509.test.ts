@@ -4,26 +4,37 @@ import { certificateOf, der, ecdsa, rsa } from './signedApk.fake.ts'
 import { curveOf, fixedLengthSignature, publicKeyOf } from './x509.ts'
 
 const bytes = (...values: number[]) => Buffer.from(values)
+const { spki } = ecdsa('P-256')
 const asBytes = (buffer: Buffer) => buffer as Bytes
 
 test.each([
   ['with a version', true],
   ['without one', false],
 ])('the key of a certificate %s', (_name, hasVersion) => {
-  const { spki } = ecdsa('P-256')
   expect(Buffer.from(publicKeyOf(asBytes(certificateOf(spki, hasVersion))))).toEqual(spki)
 })
 
+const fields = [der(0x02, Buffer.alloc(60, 1)), der(0x30), der(0x30), der(0x30), der(0x30), spki]
+const good = der(0x30, der(0x30, ...fields))
+
+/** The good one with its first bytes, tag and length, in another form. */
+const headed = (...head: number[]) => Buffer.concat([bytes(...head), good.subarray(3)])
+
+test('the certificate that the next ones are made of is good', () => {
+  expect(Buffer.from(publicKeyOf(asBytes(headed(0x30, 0x81, good.length - 3))))).toEqual(spki)
+})
+
 test.each<[string, Buffer]>([
-  ['nothing', bytes()],
-  ['no sequence', bytes(0x02, 1, 1)],
-  ['an empty sequence', der(0x30)],
-  ['a length past the end', bytes(0x30, 5, 0x30, 0)],
-  ['a length of no bytes', bytes(0x30, 0x80, 0x30, 0)],
-  ['a length of five bytes', Buffer.concat([bytes(0x30, 0x85, 0, 0, 0, 0, 2), der(0x30)])],
-  ['a length that is longer than need be', Buffer.concat([bytes(0x30, 0x81, 2), der(0x30)])],
-  ['no key', der(0x30, der(0x30, der(0x02, bytes(1)), der(0x30)))],
-])('a certificate of %s is refused', (_name, certificate) => {
+  ['that is empty', bytes()],
+  ['that is cut off', good.subarray(0, -1)],
+  ['that is no sequence', headed(0x04, 0x81, good.length - 3)],
+  ['with a length longer than need be', headed(0x30, 0x82, 0, good.length - 3)],
+  ['with a length of no bytes', headed(0x30, 0x80)],
+  ['with a length past every end', headed(0x30, 0x85, 1, 0, 0, 0, good.length - 3)],
+  ['with a length past the first byte', headed(0x30, 0xff, good.length - 3)],
+  ['whose fields stand outside', der(0x30, der(0x30), ...fields)],
+  ['without a key', der(0x30, der(0x30, ...fields.slice(0, -1)))],
+])('a certificate %s is refused', (_name, certificate) => {
   expect(() => publicKeyOf(asBytes(certificate))).toThrow(
     expect.objectContaining({ verdict: { kind: 'wrong', because: 'malformed' } }),
   )

@@ -61,7 +61,6 @@ function nodeAt(der: Bytes, start: number): Node {
   let length = byte(start + 1)
   if (length >= 0x80) {
     content += length - 0x80
-    if (content > start + 5) refuse('malformed')
     length = 0
     for (let at = start + 2; at < content; at++) length = length * 256 + byte(at)
     // The shortest form is the only one.
