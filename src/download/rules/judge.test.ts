@@ -44,6 +44,18 @@ test.each<[string, Partial<ResponseFacts>, Partial<StoredFacts>, object]>([
   ['200, HTML', { ...whole, html: true }, {}, { do: 'retry', because: 'portal', afterMs: 0 }],
   ['416, everything is stored', unsatisfied, { asked: 100, received: 100 }, { do: 'finish' }],
   [
+    '416 at what is stored, but no other response gave this length',
+    unsatisfied,
+    { asked: 100, received: 100, total: null },
+    { do: 'start-over', changed: false },
+  ],
+  [
+    '416 at what is stored, no other response gave this length, but the hash is known',
+    unsatisfied,
+    { asked: 100, received: 100, total: null, hashKnown: true },
+    { do: 'finish' },
+  ],
+  [
     '416, everything is stored but another release',
     { ...unsatisfied, validator: '"b"' },
     { asked: 100, received: 100 },
