@@ -18,8 +18,11 @@ export interface DownloadSchema extends DBSchema {
 
 type DownloadDatabase = IDBPDatabase<DownloadSchema>
 
-/** Returns a function that runs `work` on the database. It opens it on demand, and again if the browser closed it. */
-export function createDatabase(name = 'downloads') {
+/**
+ * Returns a function that runs `work` on the database. It opens it on demand, and again if the browser closed it. Rejects
+ * if it is not open after `timeoutMs`; what was begun goes on, so that a later call may succeed.
+ */
+export function createDatabase(name = 'downloads', timeoutMs = 10_000) {
   let opening: Promise<DownloadDatabase> | null = null
   const forget = () => {
     opening = null
@@ -29,7 +32,7 @@ export function createDatabase(name = 'downloads') {
       forget()
       throw error
     })
-    return opening
+    return within(timeoutMs, opening)
   }
   return async <T>(work: (db: DownloadDatabase) => Promise<T>): Promise<T> => {
     try {
@@ -43,22 +46,41 @@ export function createDatabase(name = 'downloads') {
   }
 }
 
+function within<T>(ms: number, opening: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const timeout = new Promise<never>((_, reject) => {
+    const error = new Error('The database of downloads does not open: a page of the previous site may use it')
+    timer = setTimeout(reject, ms, error)
+  })
+  return Promise.race([opening, timeout]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Opens the database, and converts what the previous site stored. One realm at a time: another would find the database
+ * empty between its deletion and the writing, or delete what is written.
+ */
 async function openCurrent(name: string, forget: () => void): Promise<DownloadDatabase> {
+  const open = () => openConverted(name, forget)
+  const { locks } = globalThis.navigator ?? {}
+  return locks ? locks.request(`open:${name}`, open) : open()
+}
+
+async function openConverted(name: string, forget: () => void): Promise<DownloadDatabase> {
   const db = await openVersion1(name, forget)
   const inline = (await db.getAll('downloads')).filter(
     (record): record is InlineRecord => !('layout' in record),
   )
   const converted = await Promise.all(inline.map(convert))
-  if (!db.objectStoreNames.contains('chunks')) {
-    // The previous site's database has one store and the same version, so it cannot be upgraded.
-    db.close()
-    await deleteDB(name)
-    const recreated = await openVersion1(name, forget)
-    await putAll(recreated, converted)
-    return recreated
+  if (db.objectStoreNames.contains('chunks')) {
+    await putAll(db, converted)
+    return db
   }
-  await putAll(db, converted)
-  return db
+  // The previous site's database has one store and the same version, so it cannot be upgraded.
+  db.close()
+  await deleteDB(name)
+  const recreated = await openVersion1(name, forget)
+  await putAll(recreated, converted)
+  return recreated
 }
 
 function openVersion1(name: string, forget: () => void): Promise<DownloadDatabase> {
