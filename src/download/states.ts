@@ -24,7 +24,17 @@ export type DownloadState =
   | { phase: 'paused'; received: number; total: number | null; url: string | null; at: number }
   | { phase: 'checking'; checked: number; total: number }
   | { phase: 'complete'; file: StoredFile }
-  | { phase: 'failed'; failure: DownloadFailure; received: number; total: number | null; link: string | null }
+  | FailedState
+
+/** `isFollowed` is set in a tab that only followed the run of another one. */
+export type FailedState = {
+  phase: 'failed'
+  failure: DownloadFailure
+  received: number
+  total: number | null
+  link: string | null
+  isFollowed?: true
+}
 
 /**
  * A complete file in the chunk store. `url` is its key; `saved` tells whether the browser's download manager already has

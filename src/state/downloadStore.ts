@@ -24,6 +24,8 @@ export type DownloadStore = {
   costlyNetwork: boolean
   consent: Consent
   download: Download
+  /** The visitor tapped for the present run or save. What began by itself opens no link. */
+  isTapped: boolean
   /** The latest tap that asked for the APK: when, in epoch milliseconds, and on which path. */
   clicked: { at: number; page: string } | null
   sheet: 'closed' | 'open'
@@ -67,6 +69,7 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
       costlyNetwork: false,
       consent: 'not-asked',
       download: { phase: 'idle' },
+      isTapped: false,
       clicked: null,
       sheet: 'closed',
       isSheetShown: false,
@@ -76,7 +79,7 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
       start() {
         const { setup, platform, campaignLink, consent, download, costlyNetwork } = get()
         if (isConsentMissing(consent)) return set({ consent: 'missed' })
-        if (isBusy(download)) return set({ sheet: 'open' })
+        if (isBusy(download)) return set({ sheet: 'open', isTapped: true })
         effects.notify({ kind: 'clicked' })
         if (usesAppStore(platform))
           return effects.navigate(campaignLink ?? setup.storeUrl, platform === 'macos' ? 'new-tab' : 'here')
@@ -84,7 +87,7 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
         if (setup.link === null) return effects.navigate(setup.defaultUrl, 'here')
         if (costlyNetwork && download.phase === 'idle')
           return set({ download: { phase: 'asking' }, sheet: 'open' })
-        if (download.phase !== 'complete') return run()
+        if (download.phase !== 'complete') return run('tap')
         set({ sheet: 'open' })
         get().saveAgain()
       },
@@ -97,10 +100,10 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
       },
 
       applyAutoAction(action) {
-        if (action.do === 'start' && !isConsentMissing(get().consent)) run()
+        if (action.do === 'start' && !isConsentMissing(get().consent)) run('page')
         if (action.do === 'ask' && !isConsentMissing(get().consent))
           set({ download: { phase: 'asking' }, sheet: 'open' })
-        if (action.do === 'resume') run(action.stored)
+        if (action.do === 'resume') run('page', action.stored)
         if (action.do === 'offer')
           set({ download: { phase: 'offered', stored: action.stored }, sheet: 'open' })
         if (action.do === 'pause') {
@@ -109,13 +112,13 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
         }
         if (action.do === 'save') {
           const { url, name, received: size } = action.stored
-          set({ sheet: 'open' })
+          set({ sheet: 'open', isTapped: false })
           onState({ phase: 'complete', file: { url, name, size, saved: false } }, get().setup)
         }
       },
 
       resume() {
-        if (!isBusy(get().download)) run()
+        if (!isBusy(get().download)) run('tap')
       },
 
       pause: () => downloader.pause(),
@@ -131,7 +134,7 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
         if (download.phase !== 'offered') return
         set({ download: { phase: 'linking' } })
         downloader.discard().then(
-          () => run(),
+          () => run('tap'),
           (error) => onError(error, setup),
         )
       },
@@ -140,7 +143,9 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
 
       saveAgain() {
         const { download } = get()
-        if (download.phase === 'complete') void save(download.file, false)
+        if (download.phase !== 'complete') return
+        set({ isTapped: true })
+        void save(download.file, false)
       },
 
       close() {

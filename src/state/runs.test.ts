@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DownloadFailure } from '../download/states.ts'
-import { fakeVisit, file, setup } from './visit.fake.ts'
+import { fakeVisit, file, part, setup } from './visit.fake.ts'
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
@@ -48,6 +48,16 @@ describe('a complete download', () => {
     await say({ phase: 'complete', file })
     await settled()
     expect(did.at(-1)).toBe('open /files/install-zupee.apk')
+  })
+
+  test('that was saved by itself, and cannot be, opens nothing until a tap', async () => {
+    const { did, now } = fakeVisit({ cannotSave: true })
+    now().applyAutoAction({ do: 'save', stored: { ...part, received: 8, complete: true } })
+    await settled()
+    expect(did).toEqual(['save install-zupee.apk once'])
+    now().saveAgain()
+    await settled()
+    expect(did.slice(1)).toEqual(['save install-zupee.apk', 'open /files/install-zupee.apk'])
   })
 
   test('is reported for the page that asked, wherever the visitor is', async () => {
@@ -116,6 +126,43 @@ describe('a failed download', () => {
     expect(console.warn).toHaveBeenCalledOnce()
     now().start()
     expect(now().download.phase).toBe('linking')
+  })
+
+  const lost = {
+    phase: 'failed',
+    failure: { kind: 'gave-up', because: 'network' },
+    received: 0,
+    total: null,
+    link: file.url,
+  } as const
+
+  test('that was followed in another tab is neither counted nor opens its link', async () => {
+    const { did, events, now, say } = fakeVisit()
+    now().start()
+    await say({ ...lost, isFollowed: true })
+    expect(did).toEqual(['ask'])
+    expect(events).toEqual([{ kind: 'clicked' }])
+    expect([now().download, now().sheet]).toEqual([{ ...lost, isFollowed: true }, 'open'])
+  })
+
+  test.each([{ do: 'start' }, { do: 'resume', stored: part }] as const)(
+    'that nobody tapped for is counted and opens nothing ($do)',
+    async (action) => {
+      const { did, events, now, say } = fakeVisit()
+      now().applyAutoAction(action)
+      await say(lost)
+      expect(did).toEqual(['ask'])
+      expect(events).toEqual([{ kind: 'failed', failure: lost.failure, link: file.url }])
+      expect([now().download, now().sheet]).toEqual([lost, 'open'])
+    },
+  )
+
+  test('that began by itself opens its link if the visitor tapped meanwhile', async () => {
+    const { did, now, say } = fakeVisit()
+    now().applyAutoAction({ do: 'start' })
+    now().start()
+    await say(lost)
+    expect(did).toEqual(['ask', `open ${file.url}`])
   })
 
   test('is also reported if the engine throws', async () => {

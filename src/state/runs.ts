@@ -1,12 +1,12 @@
 import type { StoredDownload } from '../download/downloadRequest.ts'
-import type { DownloadFailure, DownloadState, StoredFile } from '../download/states.ts'
+import type { DownloadFailure, DownloadState, FailedState, StoredFile } from '../download/states.ts'
 import type { Download, DownloadEffects, Downloader } from './download.ts'
 import type { DownloadStoreApi } from './downloadStore.ts'
 import type { DownloadSetup } from './setup.ts'
 
 export type Runs = {
   /** Starts a run for the present page, and resumes what was offered or paused. */
-  run(stored?: StoredDownload): void
+  run(by: 'tap' | 'page', stored?: StoredDownload): void
   /** Ignores all further states of the present run. */
   leave(): void
   /** Applies a state of a run that the page with this setup started. */
@@ -25,10 +25,10 @@ export function createRuns(store: DownloadStoreApi, downloader: Downloader, effe
   const { getState: get, setState: set } = store
   let runs = 0
 
-  function run(stored?: StoredDownload) {
+  function run(by: 'tap' | 'page', stored?: StoredDownload) {
     const { setup, download } = get()
     if (setup.link === null) return
-    set({ download: { phase: 'linking' }, sheet: 'open', attention: 'none' })
+    set({ download: { phase: 'linking' }, sheet: 'open', attention: 'none', isTapped: by === 'tap' })
     const from = stored ? { url: stored.url } : resumeFrom(download)
     const request = { link: setup.link, name: setup.fileName, page: setup.page, ...from }
     const id = ++runs
@@ -55,13 +55,16 @@ export function createRuns(store: DownloadStoreApi, downloader: Downloader, effe
 
   async function save(file: StoredFile, once: boolean) {
     const saved = await downloader.save(file, once).catch(() => false)
-    if (!saved) effects.openFile(get().setup.defaultUrl)
+    if (!saved && get().isTapped) effects.openFile(get().setup.defaultUrl)
   }
 
-  function fallBack({ failure, link }: Extract<DownloadState, { phase: 'failed' }>, setup: DownloadSetup) {
+  function fallBack({ failure, link, isFollowed }: FailedState, setup: DownloadSetup) {
     console.warn('The download failed', failure)
+    // The tab that ran the download counts its failure.
+    if (isFollowed) return
     effects.notify({ kind: 'failed', failure, link })
-    if (linkMayWork(failure)) effects.openFile(link ?? setup.defaultUrl)
+    // Without a tap nothing may leave the page; the sheet shows the link.
+    if (get().isTapped && linkMayWork(failure)) effects.openFile(link ?? setup.defaultUrl)
   }
 
   function onError(error: unknown, setup: DownloadSetup) {

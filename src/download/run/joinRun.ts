@@ -101,7 +101,7 @@ async function* followUntilLocked(
         return event
       }
       if (event === null) return null
-      yield event
+      yield event.phase === 'failed' ? { ...event, isFollowed: true } : event
       if (isFinal(event)) return null
     }
     return null

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DownloadState } from '../../../download/states.ts'
+import type { FailedState } from '../../../download/states.ts'
 import { useDownload } from '../../../state/useDownload.ts'
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
@@ -11,7 +11,6 @@ import { SavedNote } from './Details.tsx'
 import styles from './failed.module.css'
 import { amount } from './progress.ts'
 
-type FailedState = Extract<DownloadState, { phase: 'failed' }>
 type Props = { state: FailedState; words: SheetWords }
 
 /** Says why the download failed, links to the plain file and offers to try again. */
