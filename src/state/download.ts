@@ -19,14 +19,17 @@ export type Consent = 'not-asked' | 'asked' | 'missed' | 'given'
 
 export const isConsentMissing = (consent: Consent) => consent === 'asked' || consent === 'missed'
 
+/** How a save ended; `gone` if the file is not stored any more. */
+export type SaveOutcome = 'saved' | 'gone' | 'failed'
+
 /** What the download store needs from the engine: the Comlink worker in the app, a plain object in tests. */
 export type Downloader = {
   /** Starts or joins a run and reports its states. Resolves after the final one. */
   start(request: DownloadRequest, onState: (state: DownloadState) => void): Promise<void>
   /** The newest download of an earlier visit, or null. */
   stored(): Promise<StoredDownload | null>
-  /** Hands the file to the browser's download manager, with `once` only if it was never saved. False if it cannot. */
-  save(file: StoredFile, once: boolean): Promise<boolean>
+  /** Hands the file to the browser's download manager, with `once` only if it was never saved. */
+  save(file: StoredFile, once: boolean): Promise<SaveOutcome>
   /** Ends the present wait. */
   retryNow(): void
   /** Pauses the running download, also for later visits. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DownloadFailure } from '../download/states.ts'
+import type { SaveOutcome } from './download.ts'
 import { fakeVisit, file, part, setup } from './visit.fake.ts'
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
@@ -43,7 +44,7 @@ describe('a complete download', () => {
   })
 
   test('that cannot be saved here is downloaded by the browser', async () => {
-    const { did, now, say } = fakeVisit({ cannotSave: true })
+    const { did, now, say } = fakeVisit({ saves: async () => 'failed' })
     now().start()
     await say({ phase: 'complete', file })
     await settled()
@@ -51,13 +52,41 @@ describe('a complete download', () => {
   })
 
   test('that was saved by itself, and cannot be, opens nothing until a tap', async () => {
-    const { did, now } = fakeVisit({ cannotSave: true })
+    const { did, now } = fakeVisit({ saves: async () => 'failed' })
     now().applyAutoAction({ do: 'save', stored: { ...part, received: 8, complete: true } })
     await settled()
     expect(did).toEqual(['save install-zupee.apk once'])
     now().saveAgain()
     await settled()
     expect(did.slice(1)).toEqual(['save install-zupee.apk', 'open /files/install-zupee.apk'])
+  })
+
+  test('that is gone is downloaded again when the visitor asks for it, and not before', async () => {
+    const { did, requests, now, say } = fakeVisit({ saves: async () => 'gone' })
+    now().start()
+    await say({ phase: 'downloading', received: 4, total: 8, secondsLeft: 1 })
+    await say({ phase: 'complete', file })
+    await settled()
+    expect(did).toEqual(['ask', 'save install-zupee.apk once'])
+    now().saveAgain()
+    await settled()
+    expect(did.slice(2)).toEqual(['save install-zupee.apk', 'ask'])
+    expect([now().download.phase, requests.at(-1)]).toEqual(['linking', requests[0]])
+  })
+
+  test('that is gone is downloaded again once after two taps', async () => {
+    const answers: (() => void)[] = []
+    const saves = () => new Promise<SaveOutcome>((answer) => answers.push(() => answer('gone')))
+    const { did, now, say } = fakeVisit({ saves })
+    now().start()
+    await say({ phase: 'complete', file })
+    now().saveAgain()
+    now().saveAgain()
+    for (const answer of answers) {
+      answer()
+      await settled()
+    }
+    expect([answers.length, did.filter((call) => call === 'ask').length]).toEqual([3, 2])
   })
 
   test('is reported for the page that asked, wherever the visitor is', async () => {

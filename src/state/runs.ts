@@ -54,8 +54,11 @@ export function createRuns(store: DownloadStoreApi, downloader: Downloader, effe
   }
 
   async function save(file: StoredFile, once: boolean) {
-    const saved = await downloader.save(file, once).catch(() => false)
-    if (!saved && get().isTapped) effects.openFile(get().setup.defaultUrl)
+    const outcome = await downloader.save(file, once).catch(() => 'failed')
+    const { isTapped, download, setup } = get()
+    if (outcome === 'failed' && isTapped) effects.openFile(setup.defaultUrl)
+    // Deleted since, such as by a cancel in another tab. Only a visitor who asks for it again downloads it again.
+    if (outcome === 'gone' && !once && download.phase === 'complete') run('tap')
   }
 
   function fallBack({ failure, link, isFollowed }: FailedState, setup: DownloadSetup) {

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { createDownloadStore, type DownloadStore, type DownloadStoreApi } from './downloadStore.ts'
 
 const nothing = () => {}
-const noFile = async () => false
+const noFile = async () => 'failed' as const
 
 /** The store for prerendering, which downloads nothing. */
 export const idleStore = createDownloadStore(

@@ -1,7 +1,7 @@
 import type { DownloadRequest, StoredDownload } from '../download/downloadRequest.ts'
 import type { DownloadState } from '../download/states.ts'
 import { scheduleAttentionEffects } from './attentionEffects.ts'
-import type { DownloadEvent } from './download.ts'
+import type { DownloadEvent, SaveOutcome } from './download.ts'
 import { createDownloadStore } from './downloadStore.ts'
 import { noSetup } from './setup.ts'
 
@@ -32,7 +32,7 @@ export const part: StoredDownload = {
 }
 
 /** A download store with a scripted engine. `did` logs its calls, `say` reports a state. */
-export function fakeVisit({ cannotSave = false, breaks = false } = {}) {
+export function fakeVisit({ saves = async (): Promise<SaveOutcome> => 'saved', breaks = false } = {}) {
   const did: string[] = []
   const events: DownloadEvent[] = []
   const requests: DownloadRequest[] = []
@@ -53,7 +53,7 @@ export function fakeVisit({ cannotSave = false, breaks = false } = {}) {
       stored: async () => null,
       async save({ name }, once) {
         did.push(`save ${name}${once ? ' once' : ''}`)
-        return !cannotSave
+        return saves()
       },
       retryNow: () => did.push('retryNow'),
       pause: () => did.push('pause'),

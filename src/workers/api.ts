@@ -4,6 +4,9 @@ import type { DownloadState } from '../download/states.ts'
 /** How a save by the service worker ended; `unanswered` if the service worker did not begin it. */
 export type SaveEnd = 'whole' | 'broken' | 'unanswered'
 
+/** The id of a save that may begin, or why none may: the file was saved before, or is not stored any more. */
+export type SaveClaim = { save: string } | 'saved' | 'gone'
+
 /** The Comlink interface of the download worker. */
 export type DownloadWorkerApi = {
   /** `isControlled`: a service worker controls the page. */
@@ -16,8 +19,8 @@ export type DownloadWorkerApi = {
   retryNow(): void
   pause(): void
   discard(): Promise<void>
-  /** Claims the file and returns the id of the save; null if `once` is set and the file was saved before. */
-  claimSave(url: string, once: boolean): Promise<string | null>
+  /** Claims the file for a save, with `once` only if it was never saved. */
+  claimSave(url: string, once: boolean): Promise<SaveClaim>
   /** Resolves when the service worker's stream of this save has ended. */
   watchSave(url: string, save: string): Promise<SaveEnd>
   /** The whole file, for a page without a service worker; null if more than 512 MiB of it are rows. */

@@ -25,14 +25,15 @@ export function createDownloader(workerUrl: string | URL): Downloader {
     discard: () => remote().discard(),
     async save(file, once) {
       for (let tries = 0; navigator.serviceWorker?.controller && tries < maxStreamedSaves; tries++) {
-        const save = await remote().claimSave(file.url, once || tries > 0)
-        if (!save) return true
-        const end = await saveByServiceWorker(remote(), file, save)
-        if (end === 'whole') return true
+        const claim = await remote().claimSave(file.url, once || tries > 0)
+        if (typeof claim === 'string') return claim
+        const end = await saveByServiceWorker(remote(), file, claim.save)
+        if (end === 'whole') return 'saved'
         if (end === 'unanswered') break
       }
-      const save = await remote().claimSave(file.url, false)
-      return save !== null && saveAsBlob(remote(), file, save)
+      const claim = await remote().claimSave(file.url, false)
+      if (typeof claim === 'string') return claim
+      return (await saveAsBlob(remote(), file, claim.save)) ? 'saved' : 'failed'
     },
   }
 }

@@ -2,7 +2,7 @@ import { subscribe } from '../download/run/channel.ts'
 import type { EngineContext } from '../download/run/engineContext.ts'
 import { acquireLock, saveLock, type Unlock } from '../download/run/locks.ts'
 import type { DownloadRecord } from '../download/store/record.ts'
-import type { SaveEnd } from './api.ts'
+import type { SaveClaim, SaveEnd } from './api.ts'
 
 /** The name of the lock that a tab holds from the claim of a save to its end. */
 export const claimLock = (save: string) => `claim:${save}`
@@ -25,12 +25,13 @@ export function createSaves({ ports, saveClaims }: EngineContext) {
   }
 
   return {
-    async claimSave(url: string, once: boolean): Promise<string | null> {
+    async claimSave(url: string, once: boolean): Promise<SaveClaim> {
       const save = crypto.randomUUID()
       locks.set(save, await acquireLock(claimLock(save)))
-      if (await saveClaims.claim(url, save, once)) return save
+      if (await saveClaims.claim(url, save, once)) return { save }
       await end(url, save, false)
-      return null
+      const record = await ports.chunks.read(url)
+      return record && record.completedAt !== null ? 'saved' : 'gone'
     },
     async watchSave(url: string, save: string): Promise<SaveEnd> {
       if (!(await begins(save))) {

@@ -10,7 +10,7 @@ const loading = (stored: boolean) => {
       calls.push('stored')
       return null
     },
-    save: async () => true,
+    save: async () => 'saved',
     retryNow: () => void calls.push('retryNow'),
     pause: () => void calls.push('pause'),
     discard: async () => {},

@@ -30,7 +30,7 @@ function visit(stored: () => Promise<StoredDownload | null>, meanwhile = () => {
   const downloader = {
     start: async ({ url }: { url?: string }) => void did.push(url ? 'resume' : 'start'),
     stored,
-    save: async () => true,
+    save: async () => 'saved' as const,
     retryNow() {},
     pause() {},
     discard: async () => {},

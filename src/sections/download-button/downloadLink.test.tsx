@@ -23,7 +23,7 @@ function show(state: Partial<DownloadStore>, button: DownloadButtonData = data) 
     {
       start: async () => {},
       stored: async () => null,
-      save: async () => false,
+      save: async () => 'failed',
       retryNow: nothing,
       pause: nothing,
       discard: async () => {},
