@@ -1,3 +1,5 @@
+import type { ApkSigner } from '../model/apkRelease.ts'
+
 /** Where the link to the file comes from: an endpoint that answers `{apkLink}`, or a fixed address. */
 export type LinkSource =
   | { kind: 'endpoint'; endpoint: string; websiteName: string }
@@ -11,6 +13,8 @@ export type DownloadRequest = {
   /** The path of the requesting page. */
   page: string
   url?: string
+  /** Who signs the app, as the page was built to know; it overrides what the link says. */
+  signer?: ApkSigner
   /** The pause (its `pausedAt`) that this request ends. A download paused at any other time stays paused. */
   pausedAt?: number
 }

@@ -1,7 +1,11 @@
+import { type ApkBlocks, type ApkSigner, parseBlocks, parseSigner } from '../model/apkRelease.ts'
 import type { DownloadRequest } from './downloadRequest.ts'
 
+/** The digests of a release's blocks and who signs it, as far as the endpoint says so. */
+export type ReleaseFacts = { blocks?: ApkBlocks; signer?: ApkSigner }
+
 /** The address of a file and what its endpoint knows of it. `size` in bytes, `sha256` in lower-case hex. */
-export type Link = { url: string; sha256: string | null; size: number | null }
+export type Link = { url: string; sha256: string | null; size: number | null; release?: ReleaseFacts }
 
 export type LinkAnswer = Link | 'unreachable' | 'refused'
 
@@ -49,14 +53,18 @@ export function createLinkClient(fetch: typeof globalThis.fetch, origin: string)
 }
 
 function parseLink(answer: unknown, base: string): Link | 'refused' {
-  const { apkLink, sha256, size } = Object(answer) as Record<string, unknown>
+  const { apkLink, sha256, size, ...others } = Object(answer) as Record<string, unknown>
   const url = typeof apkLink === 'string' ? parseUrl(apkLink, base) : null
   if (!url || !isSafe(url)) return 'refused'
   url.hash = ''
+  const known = typeof size === 'number' && Number.isSafeInteger(size) && size > 0 ? size : null
+  const blocks = known === null ? null : parseBlocks(others.blocks, known, base)
+  const signer = parseSigner(others.signer)
   return {
     url: url.href,
     sha256: typeof sha256 === 'string' && /^[0-9a-f]{64}$/i.test(sha256) ? sha256.toLowerCase() : null,
-    size: typeof size === 'number' && Number.isSafeInteger(size) && size > 0 ? size : null,
+    size: known,
+    ...((blocks || signer) && { release: { ...(blocks && { blocks }), ...(signer && { signer }) } }),
   }
 }
 

@@ -6,6 +6,7 @@ import { createFakeFiles } from './store/byteFiles.fake.ts'
 import { createChunkStore } from './store/chunkStore.ts'
 import { createDatabase } from './store/database.ts'
 import { readInParallel } from './transfer/parallelRanges.ts'
+import { createApkVerifier } from './verify/apkVerifier.ts'
 import { createHashVerifier } from './verify/hash.ts'
 
 /** The fault of one response of the fake origin. Numbers are bytes of its body. */
@@ -27,6 +28,8 @@ export type Fault =
   | { as: 'no-content-range' }
   | { as: 'no-validator'; after: number }
   | { as: 'weak-validator'; after: number }
+  /** One byte of the file arrives changed. */
+  | { as: 'flipped'; at: number }
   | { as: 'length-too-long' }
   | { as: 'length-too-short'; after: number }
   | { as: 'compressed'; after: number }
@@ -90,7 +93,11 @@ export function createFakeOrigin(
       fetch: async (_url, init) =>
         respond(faults.shift() ?? { as: 'clean' }, new Headers(init?.headers), init?.signal),
       chunks,
-      createVerifier: async ({ sha256 }) => (sha256 ? createHashVerifier(sha256, chunks) : null),
+      createVerifier: async ({ sha256, release = {} }, { signer = release.signer }) => {
+        const byHash = sha256 ? createHashVerifier(sha256, chunks) : null
+        const facts = { expected: signer ?? null, blocks: release.blocks ?? null, byHash }
+        return createApkVerifier(facts, chunks, async () => null)
+      },
       readInParallel,
       lockFile: async () => () => {},
       openFile: async (name) => (store === 'file' ? files.open(name) : null),
@@ -126,7 +133,8 @@ export function createFakeOrigin(
     if (fault.as === 'new-release') current = Math.min(current + 1, releases.length - 1)
 
     const file = releases[current] ?? new Uint8Array()
-    const from = Number(/^bytes=(\d+)-$/.exec(range)?.[1] ?? 0)
+    const [, first = 0, last] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? []
+    const from = Number(first)
     if (fault.as === 'unsatisfiable' || from >= file.length) {
       const length = fault.as === 'unsatisfiable' ? fault.length : file.length
       return new Response(null, {
@@ -136,10 +144,12 @@ export function createFakeOrigin(
     }
     const whole = fault.as === 'no-range' || fault.as.startsWith('compressed')
     const start = whole ? 0 : fault.as === 'wrong-offset' ? Math.max(0, from - 7) || 7 : from
-    const bytes = file.subarray(start)
+    const end = last && !whole ? Number(last) + 1 : file.length
+    const bytes = file.slice(start, end)
+    if (fault.as === 'flipped') bytes[fault.at - start] = ~(bytes[fault.at - start] ?? 0)
     const headersOf: Record<string, string> = { etag: etag(), 'content-length': String(bytes.length) }
     if (!whole && fault.as !== 'no-content-range')
-      headersOf['content-range'] = `bytes ${start}-${file.length - 1}/${file.length}`
+      headersOf['content-range'] = `bytes ${start}-${end - 1}/${file.length}`
     if (fault.as === 'no-validator') delete headersOf.etag
     if (fault.as === 'weak-validator') headersOf.etag = `W/${etag()}`
     if (fault.as.startsWith('compressed'))

@@ -13,8 +13,8 @@ export type Ports = {
   openFile: ByteFiles['open']
   /** Locks the runs, saves and deletions of a file out; null if one is under way. */
   lockFile: (file: string) => Promise<(() => void) | null>
-  /** Creates what verifies a file against its link; null if the link tells nothing to verify it by. */
-  createVerifier: (link: Link) => Promise<Verifier | null>
+  /** Creates what verifies a file by what the link and the request say of it; null where nothing is verified. */
+  createVerifier: (link: Link, request: DownloadRequest) => Promise<Verifier | null>
   /** Reads a file over several requests where that is faster; null where one request is enough. */
   readInParallel: typeof readInParallel | null
   /** Asks for the file's link; `fresh` skips every cache. */

@@ -1,3 +1,5 @@
+import type { ProvenBy } from './verify/verifier.ts'
+
 /** Why a download ended without its file. */
 export type DownloadFailure =
   | { kind: 'no-link' }
@@ -5,6 +7,8 @@ export type DownloadFailure =
   | { kind: 'refused'; status: number }
   | { kind: 'misconfigured' }
   | { kind: 'corrupt' }
+  /** The file is not signed by the developer of the app. */
+  | { kind: 'untrusted' }
   | { kind: 'storage-full' }
   | { kind: 'no-storage' }
   | { kind: 'gave-up'; because: 'network' | 'portal' | 'busy' | 'changing' }
@@ -38,9 +42,17 @@ export type FailedState = {
 
 /**
  * A complete file in the chunk store. `url` is its key; `saved` tells whether the browser's download manager already has
- * it. `sha256` is the published hash that the file was verified against, if there was one.
+ * it. `sha256` is the published hash of the file if there was one, `signer` who signed it: the SHA-256 of the
+ * certificate, and whether it is the developer's that the page or the link named.
  */
-export type StoredFile = { url: string; name: string; size: number; saved: boolean; sha256?: string | null }
+export type StoredFile = {
+  url: string
+  name: string
+  size: number
+  saved: boolean
+  sha256?: string | null
+  signer?: ProvenBy | null
+}
 
 export type FinalState = Extract<DownloadState, { phase: 'complete' | 'failed' | 'paused' }>
 

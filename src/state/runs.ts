@@ -29,8 +29,9 @@ export function createRuns(store: DownloadStoreApi, downloader: Downloader, effe
     const { setup, download } = get()
     if (setup.link === null) return
     set({ download: { phase: 'linking' }, sheet: 'open', attention: 'none', isTapped: by === 'tap' })
+    const signed = setup.signer && { signer: setup.signer }
     const from = stored ? { url: stored.url } : resumeFrom(download)
-    const request = { link: setup.link, name: setup.fileName, page: setup.page, ...from }
+    const request = { link: setup.link, name: setup.fileName, page: setup.page, ...signed, ...from }
     const id = ++runs
     sheetShown(store)
       .then(async () => {
@@ -113,6 +114,7 @@ function linkMayWork(failure: DownloadFailure): boolean {
     case 'gone':
     case 'refused':
     case 'corrupt':
+    case 'untrusted':
       return false
   }
 }

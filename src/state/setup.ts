@@ -1,4 +1,5 @@
 import type { LinkSource } from '../download/downloadRequest.ts'
+import type { ApkSigner } from '../model/apkRelease.ts'
 
 /** What the page configures about its download. */
 export type DownloadSetup = {
@@ -6,6 +7,8 @@ export type DownloadSetup = {
   page: string
   /** Null if nothing is streamed: a click navigates to `defaultUrl`. */
   link: LinkSource | null
+  /** Who signs the app, if the site names it. */
+  signer?: ApkSigner
   /** The name of the saved file. */
   fileName: string
   defaultUrl: string

@@ -13,7 +13,7 @@ const manifest = self.__WB_MANIFEST
 // Pages verify what is stored here, and one request is enough when nobody watches.
 const context = createEngineContext({
   readInParallel: null,
-  createVerifier: async ({ sha256 }) => (sha256 ? deferredVerifier : null),
+  createVerifier: async () => deferredVerifier,
 })
 
 self.addEventListener('install', (event) => {

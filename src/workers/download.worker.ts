@@ -15,14 +15,21 @@ const never = new AbortController().signal
 
 const context = createEngineContext({
   readInParallel,
-  // Loaded on demand: the hash of a file is rarely all that is known of it.
-  async createVerifier({ sha256 }) {
-    if (!sha256) return null
-    const { createHashVerifier } = await import('../download/verify/hash.ts')
-    return createHashVerifier(sha256, ports.chunks)
+  // Loaded beside the first request, and the hash only where nothing better is known.
+  async createVerifier({ sha256, release = {} }, { signer = release.signer }) {
+    const { blocks = null } = release
+    const [{ createApkVerifier }, hash] = await Promise.all([
+      import('../download/verify/apkVerifier.ts'),
+      sha256 && !blocks ? import('../download/verify/hash.ts') : null,
+    ])
+    const byHash = sha256 && hash ? hash.createHashVerifier(sha256, ports.chunks) : null
+    return createApkVerifier({ expected: signer ?? null, blocks, byHash }, ports.chunks, fetchBytes)
   },
 })
 const { ports } = context
+
+// Ready when it is needed, which is after the tap.
+void import('../download/verify/apkVerifier.ts').catch(() => {})
 
 const api: DownloadWorkerApi = { start, ...createStoredDownloads(context), ...createSaves(context) }
 expose(api)
@@ -54,6 +61,15 @@ async function start(request: DownloadRequest, isControlled: boolean, onState: O
     ended.abort()
   }
   onState({ phase: 'failed', failure: { kind: 'no-storage' }, received: 0, total: null, link: null })
+}
+
+async function fetchBytes(url: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    const response = await ports.fetch(url)
+    return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
+  } catch {
+    return null
+  }
 }
 
 const storedBytes = async () =>

@@ -4,7 +4,7 @@ import type { PageFields } from '../../model/page.ts'
 import type { DownloadSetup } from '../../state/setup.ts'
 
 type Page = Pick<PageFields, 'route_name' | 'downloadButton' | 'downloadButtonCustomization'>
-type Site = Pick<SiteOnPage, 'websiteName' | 'fileName' | 'compliance'>
+type Site = Pick<SiteOnPage, 'websiteName' | 'fileName' | 'compliance' | 'signer'>
 
 /** The route of the offline page, which the service worker shows at the address of any page. */
 export const offlineRoute = 'offline'
@@ -16,6 +16,7 @@ export function downloadSetup(page: Page, site: Site, path: string): DownloadSet
   return {
     page: path,
     link: linkOf(button, site.websiteName),
+    ...(site.signer && { signer: site.signer }),
     fileName: site.fileName,
     defaultUrl: button.defaultAndroidUrl,
     storeUrl: button.IosURL,

@@ -36,6 +36,8 @@ export type RetryState = {
   changes: number
   freedSpace: boolean
   mismatched: boolean
+  /** Bad blocks were fetched again. */
+  repaired: boolean
 }
 
 /** The actions that a run carries out between two attempts. */
@@ -57,6 +59,7 @@ export const initial = (stored: number): RetryState => ({
   changes: 0,
   freedSpace: false,
   mismatched: false,
+  repaired: false,
 })
 
 /**

@@ -7,6 +7,7 @@ import type { Run } from '../store/chunkStore.ts'
 import { beginRun, dropOthers, fits } from '../store/quota.ts'
 import type { DownloadRecord } from '../store/record.ts'
 import { attempt, type RangeRequest } from '../transfer/attempt.ts'
+import { repair } from '../transfer/repair.ts'
 import { createTarget, recoverTail, type Target } from '../transfer/target.ts'
 import { createEta } from './eta.ts'
 import { complete, fail, failEmpty, finish, paused } from './finish.ts'
@@ -43,7 +44,7 @@ async function* downloadTo(
   ports: Ports,
   signal: AbortSignal,
 ): AsyncGenerator<DownloadState, RunEnd> {
-  const creating = ports.createVerifier(link)
+  const creating = ports.createVerifier(link, request)
   const begun = await beginRun(id, link, request, ports)
   if (begun === 'full') {
     yield failEmpty(link, { kind: 'storage-full' })
@@ -55,7 +56,7 @@ async function* downloadTo(
     return 'reported'
   }
   const run = (): Run => ({ id, url: record.url })
-  record = await recoverTail(record, run(), target, isProvable(record), ports)
+  record = await recoverTail(record, run(), target, isProvable(record) || request.signer !== undefined, ports)
   const totalBytes = record.totalBytes ?? link.size
   if (!(await fits(record, totalBytes, ports))) {
     yield await fail({ ...record, totalBytes }, run(), { kind: 'storage-full' }, ports)
@@ -123,15 +124,23 @@ async function* downloadTo(
       }
       case 'finish': {
         target.close()
-        const end = yield* finish(record, run(), verifier, ports)
-        if (end === 'overtaken' || end === 'unverified') return 'stopped'
-        if (end !== 'corrupt') {
+        const end = yield* finish(record, run(), verifier, ports, signal)
+        if (end === 'overtaken') return 'stopped'
+        if ('phase' in end) {
           yield end
           return 'reported'
         }
+        if (signal.aborted) break
+        if (end.kind === 'unverified') return 'stopped'
+        const bad = end.kind === 'corrupt' && !retries.repaired ? end.bad : []
+        if (verifier && (await repair(record, bad, verifier, target, ports, signal))) {
+          retries = { ...retries, repaired: true }
+          break
+        }
+        target.close()
         await ports.chunks.drop([record.url])
-        if (retries.mismatched) {
-          yield failEmpty(link, { kind: 'corrupt' })
+        if (retries.mismatched || end.kind === 'untrusted') {
+          yield failEmpty(link, { kind: end.kind })
           return 'reported'
         }
         const fresh = await ports.requestLink(request, true, signal)
@@ -175,7 +184,8 @@ function nextRange(record: DownloadRecord, state: retryPolicy.RetryState): Range
 }
 
 /** Whether the whole file is verified at the end. */
-const isProvable = ({ sha256 }: DownloadRecord) => sha256 !== null
+const isProvable = ({ sha256, release }: DownloadRecord) =>
+  sha256 !== null || release?.signer !== undefined || release?.blocks !== undefined
 
 const isWhole = ({ receivedBytes, totalBytes }: DownloadRecord) =>
   receivedBytes > 0 && receivedBytes === totalBytes

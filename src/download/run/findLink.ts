@@ -37,4 +37,9 @@ export async function* findLink(
   return null
 }
 
-const linkTo = ({ url, sha256, totalBytes: size }: DownloadRecord): Link => ({ url, sha256, size })
+const linkTo = ({ url, sha256, totalBytes: size, release }: DownloadRecord): Link => ({
+  url,
+  sha256,
+  size,
+  ...(release && { release }),
+})

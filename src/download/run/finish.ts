@@ -4,7 +4,9 @@ import type { DownloadFailure, DownloadState, FinalState } from '../states.ts'
 import type { Run } from '../store/chunkStore.ts'
 import { sweep } from '../store/quota.ts'
 import type { DownloadRecord } from '../store/record.ts'
-import type { Verifier } from '../verify/verifier.ts'
+import type { Verdict, Verifier } from '../verify/verifier.ts'
+
+const intact = { kind: 'intact', signer: null } as const
 
 /** Verifies a file whose bytes are all stored, marks it complete and returns the final state. */
 export async function* finish(
@@ -12,10 +14,12 @@ export async function* finish(
   run: Run,
   verifier: Verifier | null,
   ports: Ports,
-): AsyncGenerator<DownloadState, FinalState | 'corrupt' | 'unverified' | 'overtaken'> {
-  const verdict = verifier ? yield* verifier.verify(record) : 'intact'
-  if (verdict !== 'intact') return verdict
-  const facts = { completedAt: ports.now(), totalBytes: record.receivedBytes, restUntil: 0 }
+  signal: AbortSignal,
+): AsyncGenerator<DownloadState, FinalState | Exclude<Verdict, { kind: 'intact' }> | 'overtaken'> {
+  const verdict = verifier ? yield* verifier.verify(record, signal) : intact
+  if (verdict.kind !== 'intact') return verdict
+  const { signer } = verdict
+  const facts = { completedAt: ports.now(), totalBytes: record.receivedBytes, restUntil: 0, signer }
   const noted = await ports.chunks.note(run, facts)
   if (noted === 'overtaken') return 'overtaken'
   // Awaited: WebKit passes on what a generator's last call returns, even a promise.
@@ -32,6 +36,7 @@ export const complete = (record: DownloadRecord): FinalState => ({
     size: record.receivedBytes,
     saved: record.savedAt !== null,
     sha256: record.sha256,
+    signer: record.signer ?? null,
   },
 })
 

@@ -85,7 +85,7 @@ export function createChunkStore(
       const { name } = request
       const page = record.page || request.page
       const pausedAt = record.pausedAt === request.pausedAt ? 0 : record.pausedAt
-      const facts = { file, sha256: link.sha256, name, page, pausedAt }
+      const facts = { file, sha256: link.sha256, release: link.release ?? {}, name, page, pausedAt }
       const claimed = { ...renamed, ...facts, run: id, timestamp: now() }
       await tx.objectStore('downloads').put(claimed)
       return claimed
@@ -224,13 +224,43 @@ export function createChunkStore(
     }
   }
 
+  /** Reads `length` stored bytes from `offset` on. Throws if some are missing. */
+  const readAt = async (record: DownloadRecord, offset: number, length: number) => {
+    const bytes = new Uint8Array(length)
+    let filled = 0
+    for (const extent of record.chunks) {
+      const from = Math.max(offset, extent.offset)
+      const to = Math.min(offset + length, extent.offset + extent.length)
+      if (from >= to) continue
+      const part = (await blobOf(record, extent))?.slice(from - extent.offset, to - extent.offset)
+      if (part) bytes.set(new Uint8Array(await part.arrayBuffer()), from - offset)
+      filled += part?.size ?? 0
+    }
+    if (filled !== length) throw new Error(`The bytes from ${offset} on of ${record.url} are missing`)
+    return bytes
+  }
+
   /** Deletes the files that no record names. One that is open stays, for its run may not have recorded it yet. */
   const dropUnnamedFiles = async () => {
     const named = new Set((await list()).map(({ bytesFile }) => bytesFile?.name))
     for (const name of await files.names()) if (!named.has(name)) await files.remove(name)
   }
 
-  return { list, begin, save, extend, note, rekey, drop, dropUnnamedFiles, read, newest, blobOf, pieces }
+  return {
+    list,
+    begin,
+    save,
+    extend,
+    note,
+    rekey,
+    drop,
+    dropUnnamedFiles,
+    read,
+    newest,
+    blobOf,
+    pieces,
+    readAt,
+  }
 }
 
 const pieceBytes = 2 * 1024 * 1024

@@ -1,5 +1,6 @@
 import type { DownloadRequest, StoredDownload } from '../downloadRequest.ts'
-import type { Link } from '../link.ts'
+import type { Link, ReleaseFacts } from '../link.ts'
+import type { ProvenBy } from '../verify/verifier.ts'
 
 /** Stored bytes of a download: a row `[url, offset]` of the store `chunks`, or a part of the record's file. */
 export type Extent = { offset: number; length: number; inFile?: true }
@@ -21,6 +22,10 @@ export type DownloadRecord = {
   /** Missing in records of builds that stored rows only. */
   bytesFile?: BytesFile | null
   sha256: string | null
+  /** What else the link said of the release. */
+  release?: ReleaseFacts
+  /** Who signed the complete file, if it was verified by its signature. */
+  signer?: ProvenBy | null
   validator: string | null
   /** The id of the run that may write. */
   run: string | null

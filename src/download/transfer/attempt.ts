@@ -107,7 +107,7 @@ const readsBody = (action: { do: string }): action is BodyAction =>
 
 // With a Range the browser asks for no compression, and the response gives the total. If-Range would cost a preflight
 // on every resume: https://fetch.spec.whatwg.org/#cors-safelisted-request-header
-const requestInit = (range: string | null, signal: AbortSignal): RequestInit => ({
+export const requestInit = (range: string | null, signal: AbortSignal): RequestInit => ({
   headers: range ? { range } : {},
   cache: 'no-store',
   signal,

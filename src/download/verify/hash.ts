@@ -40,10 +40,10 @@ export function createHashVerifier(expected: string, chunks: ChunkStore): Verifi
           }
         } catch (error) {
           console.warn('Stored bytes cannot be read, so the file is fetched again', error)
-          return 'corrupt'
+          return { kind: 'corrupt', bad: [] }
         }
       }
-      return hash.hex() === expected ? 'intact' : 'corrupt'
+      return hash.hex() === expected ? { kind: 'intact', signer: null } : { kind: 'corrupt', bad: [] }
     },
   }
 }

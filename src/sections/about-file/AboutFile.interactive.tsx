@@ -57,14 +57,15 @@ function Permissions({ asked, title }: { asked: string[]; title: (count: number)
   )
 }
 
-/** Shows a confirmation if this file was downloaded and its hash verified on this visit. */
+/** Shows a confirmation if this file was downloaded and verified on this visit. */
 function Checked({ sha256, words }: { sha256: string; words: FileWords }) {
-  const isChecked = useDownload(
-    ({ download }) => download.phase === 'complete' && download.file.sha256 === sha256,
-  )
+  const checked = useDownload(({ download }) => {
+    if (download.phase !== 'complete' || download.file.sha256 !== sha256) return null
+    return download.file.signer?.isExpected ? 'checkedSigner' : 'checked'
+  })
   return (
     <p className={styles.checked} role="status">
-      {isChecked && words.checked}
+      {checked && words[checked]}
     </p>
   )
 }

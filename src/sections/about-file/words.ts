@@ -12,6 +12,8 @@ export type FileWords = {
   copied: string
   permissions: (count: number) => string
   checked: string
+  /** The same, where the signature was verified, too. */
+  checkedSigner: string
 }
 
 export const fileWords: Record<Locale, FileWords> = {
@@ -27,6 +29,7 @@ export const fileWords: Record<Locale, FileWords> = {
     copied: 'Copied',
     permissions: (count) => `What the app may ask your phone for (${count})`,
     checked: 'Checked: what you downloaded is the published file.',
+    checkedSigner: 'Checked: what you downloaded is the published file, signed by the developer of the app.',
   },
   hi: {
     version: 'वर्शन',
@@ -40,6 +43,7 @@ export const fileWords: Record<Locale, FileWords> = {
     copied: 'कॉपी हो गया',
     permissions: (count) => `ऐप आपके फ़ोन से क्या-क्या माँग सकता है (${count})`,
     checked: 'जाँच पूरी: आपने जो डाउनलोड किया, वही जारी की गई फ़ाइल है।',
+    checkedSigner: 'जाँच पूरी: आपने जो डाउनलोड किया, वही जारी की गई फ़ाइल है, और उस पर ऐप के डेवलपर के हस्ताक्षर हैं।',
   },
   gu: {
     version: 'વર્ઝન',
@@ -53,6 +57,7 @@ export const fileWords: Record<Locale, FileWords> = {
     copied: 'કૉપી થઈ ગયું',
     permissions: (count) => `ઍપ તમારા ફોન પાસે શું શું માગી શકે (${count})`,
     checked: 'તપાસી લીધું: તમે ડાઉનલોડ કરેલી ફાઇલ એ જ છે જે અમે બહાર પાડી છે.',
+    checkedSigner: 'તપાસી લીધું: તમે ડાઉનલોડ કરેલી ફાઇલ એ જ છે જે અમે બહાર પાડી છે, અને તેના પર ઍપના ડેવલપરની સહી છે.',
   },
   bn: {
     version: 'ভার্সন',
@@ -66,5 +71,6 @@ export const fileWords: Record<Locale, FileWords> = {
     copied: 'কপি হয়েছে',
     permissions: (count) => `অ্যাপ আপনার ফোনের কাছে যা যা চাইতে পারে (${count})`,
     checked: 'যাচাই হয়েছে: আপনি যা ডাউনলোড করেছেন, সেটিই প্রকাশিত ফাইল।',
+    checkedSigner: 'যাচাই হয়েছে: আপনি যা ডাউনলোড করেছেন, সেটিই প্রকাশিত ফাইল, আর এতে অ্যাপের ডেভেলপারের স্বাক্ষর আছে।',
   },
 }

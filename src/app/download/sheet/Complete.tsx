@@ -1,3 +1,4 @@
+import type { StoredFile } from '../../../download/states.ts'
 import { useDownload } from '../../../state/useDownload.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Die } from '../../../ui/die/Die.tsx'
@@ -8,19 +9,27 @@ import { useLoaded } from '../../overlays/useLoaded.ts'
 import type { SheetWords } from '../words/words.ts'
 import styles from './running.module.css'
 
+/** What proves the file, as the visitor reads it; null if nothing does. */
+function proofOf({ signer, sha256 }: StoredFile, words: SheetWords): string | null {
+  if (signer?.isExpected) return words.checkedSigner
+  if (signer) return words.checkedSignature(signer.fingerprint.slice(0, 8))
+  return sha256 ? words.checked : null
+}
+
 const faces = [1, 2, 3] as const
 
 /** The next steps after a completed download: install the file, save it again, get help. */
 export function Complete({ words }: { words: SheetWords }) {
   const saveAgain = useDownload((store) => store.saveAgain)
-  const isChecked = useDownload(({ download }) => download.phase === 'complete' && !!download.file.sha256)
+  const file = useDownload(({ download }) => (download.phase === 'complete' ? download.file : null))
   const isPhone = useDownload(({ platform }) => platform === 'android')
   const locale = useLocale()
   const help = useLoaded(isPhone ? loadHelp[locale] : null)
   const canSaveAgain = useDownload(({ attention }) => attention !== 'none' && attention !== 'overlay')
+  const checked = file && proofOf(file, words)
   return (
     <>
-      {isChecked && <p className={styles.note}>{words.checked}</p>}
+      {checked && <p className={styles.note}>{checked}</p>}
       <ol className={styles.steps}>
         {faces.map((face) => (
           <li key={face}>

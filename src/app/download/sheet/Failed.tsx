@@ -18,7 +18,8 @@ export function Failed({ state, words }: Props) {
   const defaultUrl = useDownload((store) => store.setup.defaultUrl)
   const start = useDownload((store) => store.start)
   const { failure, received, link } = state
-  const isKept = failure.kind !== 'corrupt' && failure.kind !== 'no-storage'
+  const isUntrusted = failure.kind === 'untrusted'
+  const isKept = !isUntrusted && failure.kind !== 'corrupt' && failure.kind !== 'no-storage'
   return (
     <>
       <div className={styles.sign}>
@@ -29,9 +30,12 @@ export function Failed({ state, words }: Props) {
         {failure.kind === 'storage-full' && <StorageHint state={state} words={words} />}
         {isKept && <SavedNote received={received} words={words} />}
       </p>
-      <ButtonLink look="primary" icon={pageIcons.download} href={link ?? defaultUrl}>
-        {words.openLink}
-      </ButtonLink>
+      {/* The link would give the visitor the same file, unchecked. */}
+      {!isUntrusted && (
+        <ButtonLink look="primary" icon={pageIcons.download} href={link ?? defaultUrl}>
+          {words.openLink}
+        </ButtonLink>
+      )}
       <Button look="secondary" icon={overlayIcons.retry} onClick={start}>
         {words.tryAgain}
       </Button>

@@ -40,6 +40,9 @@ export type SheetWords = {
   checkingNote: string
   /** Shown only where the hash of the file was known before the download. */
   checked: string
+  /** The expected signer; another one, by the first digits of its certificate's hash. */
+  checkedSigner: string
+  checkedSignature: (certificate: string) => string
   complete: string
   completeOf: (amount: string) => string
   open: string

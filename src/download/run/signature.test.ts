@@ -1,0 +1,120 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import type { ApkBlocks } from '../../model/apkRelease.ts'
+import type { Link } from '../link.ts'
+import { createFakeOrigin, type FakeOrigin, type Fault, storedBytes } from '../origin.fake.ts'
+import type { DownloadState } from '../states.ts'
+import { chunkListOf } from '../verify/apk/chunkList.ts'
+import { fingerprintOf, readerOf, rsa, signedApk } from '../verify/apk/signedApk.fake.ts'
+import { download } from './engine.ts'
+
+const MiB = 1024 * 1024
+const url = 'https://files.example/app.apk'
+const request = { link: { kind: 'fixed', url }, name: 'install.apk', page: '/ludo/' } as const
+const developer = rsa()
+const somebodyElse = rsa()
+const signer = { fingerprint: fingerprintOf(developer), schemes: ['v2' as const] }
+
+const contents = Buffer.alloc(2.5 * MiB, 'an APK ')
+contents.set([0x50, 0x4b, 0x03, 0x04])
+const apkBy = (identity: typeof developer) =>
+  signedApk({ contents, schemes: { v2: [{ identity, algorithms: [0x0103] }] } })
+const apk = apkBy(developer)
+
+function serve(file: Uint8Array, script: Fault[] = []) {
+  const fake = createFakeOrigin(script, 4)
+  fake.releases.splice(0, 1, new Uint8Array(file))
+  return fake
+}
+
+async function run(
+  fake: FakeOrigin,
+  release: Link['release'] = {},
+  own = {},
+): Promise<DownloadState | undefined> {
+  let last: DownloadState | undefined
+  const link = { url, sha256: null, size: null, release }
+  const wanted = { ...request, ...own }
+  for await (const state of download(link, wanted, 'run', fake.ports, new AbortController().signal))
+    last = state
+  return last
+}
+
+async function publishedBlocks(): Promise<ApkBlocks> {
+  const list = await chunkListOf(readerOf(apk))
+  if (!list) throw new Error('the file is signed')
+  return {
+    kind: 'apk-v2-sha256',
+    blockBytes: MiB,
+    signingBlock: list.blockOffset,
+    centralDirectory: list.cdOffset,
+    endRecord: list.eocdOffset,
+    digests: Buffer.from(list.digests).toString('base64'),
+  }
+}
+
+test('a file that the expected developer signed is proven', async () => {
+  expect(await run(serve(apk), { signer })).toMatchObject({
+    phase: 'complete',
+    file: { signer: { fingerprint: signer.fingerprint, isExpected: true } },
+  })
+})
+
+test('the signer that the page names counts more than that of the link', async () => {
+  const other = { ...signer, fingerprint: fingerprintOf(somebodyElse) }
+  expect(await run(serve(apk), { signer }, { signer: other })).toMatchObject({
+    failure: { kind: 'untrusted' },
+  })
+  expect(await run(serve(apk), { signer: other }, { signer })).toMatchObject({ phase: 'complete' })
+})
+
+test('where nobody names a signer, one whose signature holds is named', async () => {
+  expect(await run(serve(apkBy(somebodyElse)))).toMatchObject({
+    phase: 'complete',
+    file: { signer: { fingerprint: fingerprintOf(somebodyElse), isExpected: false } },
+  })
+})
+
+test('a file without a signature is complete without the claim where none is expected', async () => {
+  expect(await run(serve(signedApk({ contents, schemes: {} })))).toMatchObject({
+    phase: 'complete',
+    file: { signer: null },
+  })
+})
+
+test.each([
+  ['is signed by somebody else', apkBy(somebodyElse)],
+  ['has no signature', signedApk({ contents, schemes: {} })],
+])('a file that %s is not kept where the developer is known', async (_what, file) => {
+  const fake = serve(file)
+  expect(await run(fake, { signer })).toMatchObject({ phase: 'failed', failure: { kind: 'untrusted' } })
+  expect(await fake.ports.chunks.list()).toEqual([])
+  expect(fake.requested).toEqual(['bytes=0-'])
+})
+
+test('a signature that is there and wrong is not kept, though none is expected', async () => {
+  const wrong = Buffer.from(apk)
+  wrong[2 * MiB] = ~(wrong[2 * MiB] ?? 0)
+  const fake = serve(wrong)
+  expect(await run(fake)).toMatchObject({ phase: 'failed', failure: { kind: 'corrupt' } })
+  expect(await fake.ports.chunks.list()).toEqual([])
+})
+
+test('a flipped byte costs its block where blocks are published', async () => {
+  const fake = serve(apk, [{ as: 'flipped', at: MiB + 5 }])
+  const states = await run(fake, { signer, blocks: await publishedBlocks() })
+  expect(states).toMatchObject({ phase: 'complete', file: { signer: { isExpected: true } } })
+  expect(fake.requested).toEqual(['bytes=0-', `bytes=${MiB}-${2 * MiB - 1}`])
+  expect((await storedBytes(fake)).equals(apk)).toBe(true)
+})
+
+test('without published blocks the file is fetched again', async () => {
+  const fake = serve(apk, [{ as: 'flipped', at: MiB + 5 }])
+  expect(await run(fake, { signer })).toMatchObject({ phase: 'complete' })
+  expect(fake.requested).toEqual(['bytes=0-', 'bytes=0-'])
+})
+
+test('a published list that nobody signed changes nothing', async () => {
+  const forged = { ...(await publishedBlocks()), digests: Buffer.alloc(32 * 5, 1).toString('base64') }
+  expect(await run(serve(apk), { signer, blocks: forged as ApkBlocks })).toMatchObject({ phase: 'complete' })
+})

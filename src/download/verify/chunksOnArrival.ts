@@ -1,0 +1,56 @@
+import { type ChunkHash, chunkBytes, createChunkDigester, digest } from './apk/chunkDigests.ts'
+import type { Bytes } from './apk/container.ts'
+
+/** How the 1 MiB chunks of a file are digested: as APK signatures do it, or each by itself. */
+export type ChunkScheme = { hash: ChunkHash; isPlain: boolean }
+
+/** Returns a function that digests one chunk. */
+export const digesterOf = ({ hash, isPlain }: ChunkScheme): ((chunk: Bytes) => Promise<Bytes>) =>
+  isPlain ? (chunk) => digest(hash, chunk) : createChunkDigester(hash)
+
+/**
+ * Digests the 1 MiB chunks of a file while its bytes arrive. A chunk whose first bytes did not pass through here is left
+ * out. One buffer is enough, because WebCrypto copies what it is given.
+ */
+export function createChunksOnArrival({ hash, isPlain }: ChunkScheme) {
+  const digestChunk = digesterOf({ hash, isPlain })
+  const buffer = new Uint8Array(chunkBytes)
+  let digests = new Map<number, Bytes>()
+  let running: Promise<void>[] = []
+  let next = 0
+
+  function take(chunk: number) {
+    // Those of an earlier start are not these.
+    const into = digests
+    running.push(digestChunk(buffer).then((made) => void into.set(chunk, made)))
+    if (running.length > 64) running = [Promise.all(running).then(() => {})]
+  }
+
+  return {
+    /** Adds the bytes at `offset`. Offset 0 starts again. */
+    update(offset: number, bytes: Uint8Array) {
+      if (offset === 0) digests = new Map()
+      // After a gap the first whole chunk begins at the next multiple.
+      let skipped = offset === next ? 0 : (chunkBytes - (offset % chunkBytes)) % chunkBytes
+      if (offset !== next && skipped > bytes.length) {
+        next = -1
+        return
+      }
+      while (skipped < bytes.length) {
+        const at = (offset + skipped) % chunkBytes
+        const part = bytes.subarray(skipped, skipped + chunkBytes - at)
+        buffer.set(part, at)
+        skipped += part.length
+        if (at + part.length === chunkBytes) take(Math.floor((offset + skipped - 1) / chunkBytes))
+      }
+      next = offset + bytes.length
+    },
+    /** The digests by the number of the chunk. */
+    async settled(): Promise<ReadonlyMap<number, Bytes>> {
+      await Promise.all(running)
+      return digests
+    },
+  }
+}
+
+export type ChunksOnArrival = ReturnType<typeof createChunksOnArrival>
