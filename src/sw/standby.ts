@@ -1,7 +1,7 @@
 import type { DownloadRequest } from '../download/downloadRequest.ts'
 import type { Ports } from '../download/ports.ts'
 import { subscribe } from '../download/run/channel.ts'
-import { joinRun } from '../download/run/joinRun.ts'
+import { download } from '../download/run/engine.ts'
 import { isAnyDownloadLocked } from '../download/run/locks.ts'
 import { savesData } from './clients.ts'
 
@@ -60,8 +60,21 @@ async function continueDownload(request: DownloadRequest, ports: Ports, handedOv
   const record = await ports.chunks.newest(request.name)
   const isOver = !record || record.completedAt !== null || record.pausedAt > 0
   if (isOver || record.restUntil > ports.now()) return
-  const signal = AbortSignal.any([handedOver, AbortSignal.timeout(maxRunMs)])
-  // Another page may have stored another file of the same name.
-  const stored = record.page === request.page ? { url: record.url } : {}
-  for await (const _ of joinRun({ ...request, ...stored }, ports, signal));
+  const unlock = await ports.lockFile(record.file)
+  if (!unlock) return
+  // A link that has expired is for the next page to renew.
+  const expired = new AbortController()
+  const requestLink: Ports['requestLink'] = async () => {
+    expired.abort()
+    return 'unreachable'
+  }
+  const signal = AbortSignal.any([handedOver, expired.signal, AbortSignal.timeout(maxRunMs)])
+  const { url, sha256, totalBytes: size, release = {} } = record
+  const link = { url, sha256, size, release }
+  try {
+    const states = download(link, request, crypto.randomUUID(), { ...ports, requestLink }, signal)
+    for await (const _ of states);
+  } finally {
+    unlock()
+  }
 }

@@ -13,6 +13,7 @@ const manifest = self.__WB_MANIFEST
 // Pages verify what is stored here, and one request is enough when nobody watches.
 const context = createEngineContext({
   readInParallel: null,
+  requestLink: async () => 'unreachable',
   createVerifier: async () => deferredVerifier,
 })
 

@@ -1,5 +1,6 @@
 import { expose } from 'comlink'
 import type { DownloadRequest } from '../download/downloadRequest.ts'
+import { createLinkClient } from '../download/link.ts'
 import { broadcast } from '../download/run/channel.ts'
 import { createEngineContext } from '../download/run/engineContext.ts'
 import { joinRun } from '../download/run/joinRun.ts'
@@ -14,6 +15,7 @@ const maxEmptyRuns = 3
 const never = new AbortController().signal
 
 const context = createEngineContext({
+  requestLink: createLinkClient((input, init) => fetch(input, init), location.origin),
   readInParallel,
   // Loaded beside the first request, and the hash only where nothing better is known.
   async createVerifier({ sha256, release = {} }, { signer = release.signer }) {

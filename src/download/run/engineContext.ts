@@ -1,4 +1,3 @@
-import { createLinkClient } from '../link.ts'
 import type { Ports } from '../ports.ts'
 import { probePath } from '../protocol.ts'
 import { createByteFiles } from '../store/byteFiles.ts'
@@ -9,13 +8,13 @@ import { subscribe } from './channel.ts'
 import { acquireLock, fileLock } from './locks.ts'
 
 /** What a worker and a service worker do differently. */
-type Own = Pick<Ports, 'createVerifier' | 'readInParallel'>
+type Own = Pick<Ports, 'createVerifier' | 'readInParallel' | 'requestLink'>
 
 /** What a worker or service worker needs to run, save and delete downloads. */
 export type EngineContext = { ports: Ports; saveClaims: SaveClaims }
 
 /** Creates the context from the browser's own APIs. */
-export function createEngineContext({ createVerifier, readInParallel }: Own): EngineContext {
+export function createEngineContext(own: Own): EngineContext {
   const use = createDatabase()
   const browserFetch: typeof fetch = (input, init) => fetch(input, init)
   const files = createByteFiles()
@@ -24,9 +23,7 @@ export function createEngineContext({ createVerifier, readInParallel }: Own): En
     chunks: createChunkStore(use, files, Date.now),
     openFile: files.open,
     lockFile: (file: string) => acquireLock(fileLock(file), { ifAvailable: true }),
-    createVerifier,
-    readInParallel,
-    requestLink: createLinkClient(browserFetch, location.origin),
+    ...own,
     probe,
     freeBytes,
     now: Date.now,

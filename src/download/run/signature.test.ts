@@ -92,6 +92,12 @@ test.each([
   expect(fake.requested).toEqual(['bytes=0-'])
 })
 
+test('what is no APK at all is not kept where the developer is known', async () => {
+  const fake = createFakeOrigin([], 4000)
+  expect(await run(fake, { signer })).toMatchObject({ phase: 'failed', failure: { kind: 'corrupt' } })
+  expect(await fake.ports.chunks.list()).toEqual([])
+})
+
 test('a signature that is there and wrong is not kept, though none is expected', async () => {
   const wrong = Buffer.from(apk)
   wrong[2 * MiB] = ~(wrong[2 * MiB] ?? 0)
