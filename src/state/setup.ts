@@ -1,5 +1,4 @@
-import type { LinkSource } from '../download/downloadRequest.ts'
-import type { ApkSigner } from '../model/apkRelease.ts'
+import type { DownloadRequest, LinkSource } from '../download/downloadRequest.ts'
 
 /** What the page configures about its download. */
 export type DownloadSetup = {
@@ -8,7 +7,7 @@ export type DownloadSetup = {
   /** Null if nothing is streamed: a click navigates to `defaultUrl`. */
   link: LinkSource | null
   /** Who signs the app, if the site names it. */
-  signer?: ApkSigner
+  signer?: NonNullable<DownloadRequest['signer']>
   /** The name of the saved file. */
   fileName: string
   defaultUrl: string

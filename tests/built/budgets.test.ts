@@ -17,7 +17,7 @@ const budgets = [
   {
     of: 'the service worker and the worker',
     files: /^(?:sw|assets\/download\.worker-[^/]*)\.js$/,
-    together: 24_000,
+    together: 31_000,
   },
 ]
 
