@@ -28,7 +28,7 @@ export async function* download(
   ports: Ports,
   signal: AbortSignal,
 ): AsyncGenerator<DownloadState, RunEnd> {
-  const target = createTarget(ports.openFile)
+  const target = createTarget(id, ports)
   try {
     return yield* downloadTo(target, link, request, id, ports, signal)
   } finally {

@@ -92,6 +92,34 @@ test('a record is truncated to the existing rows', async () => {
   expect(await store.begin('later', link, request)).toMatchObject({ receivedBytes: 1, completedAt: null })
 })
 
+test('a file that replaces another deletes it once the record names the new one', async () => {
+  const { store, contents } = open()
+  const run = { id: 'run', url: link.url }
+  const into = (name: string) => store.extend(run, { offset: 0, length: 3 }, { name, base: 0 }, version)
+  await store.begin('run', link, request)
+  for (const name of ['old', 'new', 'other']) contents.set(name, new Uint8Array(3))
+  await into('old')
+  expect(contents.has('old')).toBe(true)
+  await into('new')
+  expect(contents.has('old')).toBe(false)
+  await store.extend(run, { offset: 3, length: 1 }, { name: 'new', base: 0 }, version)
+  expect(contents.has('new')).toBe(true)
+  await store.begin('later', link, request)
+  expect(await into('other')).toBe('overtaken')
+  expect(contents.has('new')).toBe(true)
+})
+
+test('a file that was shortened never passes for a part of it', async () => {
+  const { store, contents } = open()
+  const run = { id: 'run', url: link.url }
+  await store.begin('run', link, request)
+  await store.extend(run, { offset: 0, length: 2 }, { name: 'file', base: 0 }, version)
+  await store.save(run, 2, bytes(3, 4), version)
+  await store.extend(run, { offset: 4, length: 3 }, { name: 'file', base: 0 }, version)
+  contents.set('file', new Uint8Array(3))
+  await expect(allBytes(store)).rejects.toThrow('The bytes from 4 on')
+})
+
 test('a signed link finds the bytes that another link of the same file stored', async () => {
   const { store } = open()
   await store.begin('run', { ...link, url: `${link.url}?s=1` }, request)

@@ -205,7 +205,7 @@ export function createChunkStore(
     // A whole file is passed on faster than a slice of it.
     const blob = row
       ? new Blob([row])
-      : file?.size === length
+      : file?.size === length && offset === base
         ? file
         : file?.slice(offset - base, offset - base + length)
     return blob?.size === length ? blob : null
@@ -242,8 +242,16 @@ export function createChunkStore(
 
   /** Deletes the files that no record names. One that is open stays, for its run may not have recorded it yet. */
   const dropUnnamedFiles = async () => {
-    const named = new Set((await list()).map(({ bytesFile }) => bytesFile?.name))
-    for (const name of await files.names()) if (!named.has(name)) await files.remove(name)
+    const unnamed = async (names: string[]) => {
+      const named = new Set((await list()).map(({ bytesFile }) => bytesFile?.name))
+      return names.filter((name) => !named.has(name))
+    }
+    for (const name of await unnamed(await files.names())) {
+      const handle = await files.open(name)
+      handle?.close()
+      // Its run has closed it, so that by now the record names it or never will.
+      if (handle && (await unnamed([name])).length > 0) await files.remove(name)
+    }
   }
 
   return {

@@ -13,8 +13,11 @@ export type Target = {
   close(): void
 }
 
-/** Opens files on demand and keeps the last one open. One that another realm holds, or a refused one, means rows. */
-export function createTarget(openFile: Ports['openFile']): Target {
+/**
+ * Opens files for the run `id` on demand and keeps the last one open. One that another realm holds, or a refused one,
+ * means rows.
+ */
+export function createTarget(id: string, { openFile, chunks }: Pick<Ports, 'openFile' | 'chunks'>): Target {
   let current: TargetFile | null = null
   let isRefused = false
   const close = () => {
@@ -32,7 +35,12 @@ export function createTarget(openFile: Ports['openFile']): Target {
       if (isRefused) return null
       const file = continued ?? { name: crypto.randomUUID(), base: offset }
       close()
-      const handle = await openFile(file.name)
+      let handle = await openFile(file.name)
+      // A later run may have ended meanwhile: what it wrote is not this run's to truncate. From here on none can write.
+      if (handle && continued && (await chunks.read(record.url))?.run !== id) {
+        handle.close()
+        handle = null
+      }
       isRefused = handle === null
       current = handle && { ...file, handle }
       return current
