@@ -52,8 +52,8 @@ async function* runLocked(
   let last: DownloadState = { phase: 'linking' }
   // Repeated, so that a long wait does not look like a dead run.
   const repeat = setInterval(() => broadcast({ tell: 'state', file, state: last }), repeatEveryMs)
+  const states = download(link, request, crypto.randomUUID(), ports, signal)
   try {
-    const states = download(link, request, crypto.randomUUID(), ports, signal)
     for (;;) {
       const step = await states.next()
       if (step.done) return step.value
@@ -63,6 +63,8 @@ async function* runLocked(
     }
   } finally {
     clearInterval(repeat)
+    // Who stops listening after a final state leaves the generator suspended, with its file open.
+    await states.return('stopped')
     unlock()
   }
 }

@@ -13,20 +13,22 @@ export async function fillStorage(page: Page, { leave = 0 } = {}): Promise<() =>
 }
 
 /**
- * What the database `downloads` holds: its records, how many bytes they say are stored, in rows or in files, and where
- * the rows start and how long they are.
+ * What is stored of downloads: the records, how many bytes they say there are, in rows or in files, where the rows start
+ * and how long they are, and the sizes of the files.
  */
 export type Stored = {
   records: Record<string, unknown>[]
   received: number
   rows: { url: string; offset: number; size: number }[]
+  files: number[]
 }
 
 /** Reads the page's stored downloads without loading their bytes into the test. Empty when there is no database yet. */
 export const inspectDownload = (page: Page): Promise<Stored> =>
   page.evaluate(async () => {
     const known = await indexedDB.databases()
-    if (!known.some(({ name }) => name === 'downloads')) return { records: [], received: 0, rows: [] }
+    if (!known.some(({ name }) => name === 'downloads'))
+      return { records: [], received: 0, rows: [], files: [] }
     const db = await settled(indexedDB.open('downloads'))
     const tx = db.transaction([...db.objectStoreNames])
     const records = await settled(tx.objectStore('downloads').getAll())
@@ -42,6 +44,17 @@ export const inspectDownload = (page: Page): Promise<Stored> =>
       records: records.map(({ chunks: _chunks, ...record }) => record),
       received: records.reduce((sum, { receivedBytes }) => sum + receivedBytes, 0),
       rows,
+      files: await fileSizes(),
+    }
+
+    async function fileSizes(): Promise<number[]> {
+      // Missing where the browser is started `withoutFiles`.
+      const root = await navigator.storage.getDirectory?.()
+      const folder = await root?.getDirectoryHandle('downloads', { create: true })
+      const sizes: number[] = []
+      for await (const file of folder?.values() ?? [])
+        if (file instanceof FileSystemFileHandle) sizes.push((await file.getFile()).size)
+      return sizes
     }
 
     function settled<T>(request: IDBRequest<T>): Promise<T> {
