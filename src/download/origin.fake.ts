@@ -47,6 +47,8 @@ export type FakeOrigin = {
   relinks: number
   /** The bytes of the files, by name. */
   files: Map<string, Uint8Array>
+  /** The names of the files that are open for writing. */
+  openFiles: Set<string>
 }
 
 /** The stored bytes of the first record. */
@@ -75,7 +77,7 @@ export function createFakeOrigin(
   let current = 0
   let offline = false
   const clock = createClock()
-  const { files, contents } = createFakeFiles()
+  const { files, contents, open: openFiles } = createFakeFiles()
   const fake: FakeOrigin = {
     ports: createPorts(),
     requested: [],
@@ -83,6 +85,7 @@ export function createFakeOrigin(
     releases,
     relinks: 0,
     files: contents,
+    openFiles,
   }
   return fake
 

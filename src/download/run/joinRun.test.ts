@@ -67,3 +67,15 @@ test('a failure of its own run is not marked', async () => {
   expect(states.at(-1)).toMatchObject({ phase: 'failed' })
   expect(states.at(-1)).not.toHaveProperty('isFollowed')
 })
+
+test('who stops listening after a final state leaves no file open', async () => {
+  const fake = createFakeOrigin([{ as: 'stall', after: 9000 }], size, () => link)
+  for await (const state of joinRun(request, fake.ports, never)) {
+    if (state.phase === 'downloading' && state.received > 0) {
+      expect(fake.openFiles.size).toBe(1)
+      broadcast({ tell: 'pause' })
+    }
+    if (state.phase === 'paused') break
+  }
+  expect(fake.openFiles.size).toBe(0)
+})
