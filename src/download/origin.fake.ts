@@ -20,9 +20,11 @@ export type Fault =
   | { as: 'offline' }
   | { as: 'status'; status: number }
   | { as: 'portal' }
-  | { as: 'alien' }
-  | { as: 'new-release' }
-  | { as: 'no-range'; after?: number }
+  | { as: 'alien'; length?: true }
+  /** `whole`: with a 200 that ends without an error `after` bytes. */
+  | { as: 'new-release'; whole?: true; after?: number }
+  /** `ends`: without an error. `chunked`: without a Content-Length. */
+  | { as: 'no-range'; after?: number; ends?: true; chunked?: true }
   | { as: 'wrong-offset' }
   | { as: 'unsatisfiable'; length: number }
   | { as: 'no-content-range' }
@@ -64,16 +66,18 @@ let databases = 0
 
 /**
  * Creates the ports of an engine whose origin responds with the scripted faults, one for each request, and then without
- * faults. Its clock advances only while nothing else runs.
+ * faults. `size` is the length of every release, or of each. Its clock advances only while nothing else runs.
  */
 export function createFakeOrigin(
   script: readonly Fault[],
-  size: number,
+  size: number | readonly [number, number, number],
   freshLink: () => Link | 'refused' = () => 'refused',
   store: 'file' | 'rows' = 'file',
 ) {
   const faults = [...script]
-  const releases = [packageOf(size, 1), packageOf(size, 2), packageOf(size, 3)]
+  const releases = (typeof size === 'number' ? [size, size, size] : size).map((length, i) =>
+    packageOf(length, i + 1),
+  )
   let current = 0
   let offline = false
   const clock = createClock()
@@ -132,7 +136,8 @@ export function createFakeOrigin(
       return new Promise((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason)))
     if (fault.as === 'status') return new Response('no', { status: fault.status })
     if (fault.as === 'portal') return new Response('<html>', { headers: { 'content-type': 'text/html' } })
-    if (fault.as === 'alien') return new Response('A'.repeat(5000))
+    if (fault.as === 'alien')
+      return new Response('A'.repeat(5000), { headers: fault.length ? { 'content-length': '5000' } : {} })
     if (fault.as === 'new-release') current = Math.min(current + 1, releases.length - 1)
 
     const file = releases[current] ?? new Uint8Array()
@@ -145,7 +150,8 @@ export function createFakeOrigin(
         headers: { 'content-range': `bytes */${length}`, etag: etag() },
       })
     }
-    const whole = fault.as === 'no-range' || fault.as.startsWith('compressed')
+    const isWholeRelease = fault.as === 'new-release' && fault.whole
+    const whole = fault.as === 'no-range' || isWholeRelease || fault.as.startsWith('compressed')
     const start = whole ? 0 : fault.as === 'wrong-offset' ? Math.max(0, from - 7) || 7 : from
     const end = last && !whole ? Number(last) + 1 : file.length
     const bytes = file.slice(start, end)
@@ -153,6 +159,7 @@ export function createFakeOrigin(
     const headersOf: Record<string, string> = { etag: etag(), 'content-length': String(bytes.length) }
     if (!whole && fault.as !== 'no-content-range')
       headersOf['content-range'] = `bytes ${start}-${end - 1}/${file.length}`
+    if (fault.as === 'no-range' && fault.chunked) delete headersOf['content-length']
     if (fault.as === 'no-validator') delete headersOf.etag
     if (fault.as === 'weak-validator') headersOf.etag = `W/${etag()}`
     if (fault.as.startsWith('compressed'))
@@ -181,8 +188,9 @@ export function createFakeOrigin(
           return
         }
         if (fault.as === 'stall' || fault.as === 'length-too-long') return new Promise(() => {})
-        const early = at < bytes.length && fault.as !== 'ends-early' && fault.as !== 'length-too-short'
-        if (early) return controller.error(new TypeError('network error'))
+        const ends = ['ends-early', 'length-too-short', 'new-release'].includes(fault.as)
+        if (at < bytes.length && !ends && !('ends' in fault))
+          return controller.error(new TypeError('network error'))
         controller.close()
         controller.byobRequest?.respond(0)
       },

@@ -46,12 +46,15 @@ export async function* receive(
   const cancel = () => void reader.cancel()
   signal.addEventListener('abort', cancel)
 
-  // Awaited by its callers: WebKit passes on what a generator's last call returns, even a promise.
-  // https://github.com/oven-sh/bun/issues/33185
-  const finish = async (action: BodyEnd['action']): Promise<BodyEnd> => {
+  const stop = () => {
     ticker.stop()
     signal.removeEventListener('abort', cancel)
     cancel()
+  }
+  // Awaited by its callers: WebKit passes on what a generator's last call returns, even a promise.
+  // https://github.com/oven-sh/bun/issues/33185
+  const finish = async (action: BodyEnd['action']): Promise<BodyEnd> => {
+    stop()
     const error = await saver.close()
     return { action: error ? actionAfter[error] : action, fetched }
   }
@@ -61,36 +64,41 @@ export async function* receive(
     return finish(isShort ? retry : { do: 'finish' })
   }
 
-  let reading = nextPiece()
-  for (;;) {
-    const event = await ticker.before(reading)
-    if (signal.aborted) return await finish({ do: 'stop' })
-    if (event === 'tick') {
-      if (ports.elapsed() - receivedAt >= stallMs) return await finish(retry)
-      if (ports.elapsed() - savedAt >= saveEveryMs) {
-        const error = await saver.flush()
-        if (error) return await finish(actionAfter[error])
-        savedAt = ports.elapsed()
+  try {
+    let reading = nextPiece()
+    for (;;) {
+      const event = await ticker.before(reading)
+      if (signal.aborted) return await finish({ do: 'stop' })
+      if (event === 'tick') {
+        if (ports.elapsed() - receivedAt >= stallMs) return await finish(retry)
+        if (ports.elapsed() - savedAt >= saveEveryMs) {
+          const error = await saver.flush()
+          if (error) return await finish(actionAfter[error])
+          savedAt = ports.elapsed()
+        }
+        // Reports what arrived just before a stall, too.
+        yield saver.received()
+        continue
       }
-      // Reports what arrived just before a stall, too.
-      yield saver.received()
-      continue
-    }
-    if (event === 'lost') return await finish(retry)
-    if (event === null) return await finishAtEnd()
+      if (event === 'lost') return await finish(retry)
+      if (event === null) return await finishAtEnd()
 
-    receivedAt = ports.elapsed()
-    const skipped = Math.max(0, Math.min(body.skip - fetched, event.length))
-    fetched += event.length
-    const missing = body.total === null ? event.length : body.total - saver.received()
-    const heldBefore = saver.held()
-    const error = await saver.add(event.subarray(skipped, skipped + Math.max(0, missing)))
-    if (error) return await finish(actionAfter[error])
-    if (saver.held() < heldBefore) savedAt = receivedAt
-    if (!saver.mayBePackage()) return await finish(portal)
-    yield saver.received()
-    if (body.total !== null && saver.received() >= body.total) return await finish({ do: 'finish' })
-    reading = nextPiece()
+      receivedAt = ports.elapsed()
+      const skipped = Math.max(0, Math.min(body.skip - fetched, event.length))
+      fetched += event.length
+      const missing = body.total === null ? event.length : body.total - saver.received()
+      const heldBefore = saver.held()
+      const error = await saver.add(event.subarray(skipped, skipped + Math.max(0, missing)))
+      if (error) return await finish(actionAfter[error])
+      if (saver.held() < heldBefore) savedAt = receivedAt
+      if (!saver.mayBePackage()) return await finish(portal)
+      yield saver.received()
+      if (body.total !== null && saver.received() >= body.total) return await finish({ do: 'finish' })
+      reading = nextPiece()
+    }
+  } finally {
+    // A save may have thrown.
+    stop()
   }
 }
 
