@@ -15,7 +15,7 @@ export type EngineContext = { ports: Ports; saveClaims: SaveClaims }
 
 /** Creates the context from the browser's own APIs. */
 export function createEngineContext(own: Own): EngineContext {
-  const use = createDatabase()
+  const use = createDatabase('downloads', (work) => navigator.locks.request('open:downloads', work))
   const browserFetch: typeof fetch = (input, init) => fetch(input, init)
   const files = createByteFiles()
   const ports = {

@@ -1,25 +1,19 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createDatabase } from './database.ts'
 
 const url = 'https://f.example/a'
 
-beforeEach(() => vi.stubGlobal('navigator', { locks: createLocks() }))
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.restoreAllMocks())
 
-/** `navigator.locks` with one exclusive lock: each piece of work waits for the one before it. */
-function createLocks() {
+/** Lets each piece of work wait for the one before it. */
+function createLock() {
   let last: Promise<unknown> = Promise.resolve()
-  return {
-    request<T>(_name: string, work: () => Promise<T>): Promise<T> {
-      const result = last.then(work)
-      last = result.catch(() => {})
-      return result
-    },
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work)
+    last = result.catch(() => {})
+    return result
   }
 }
 
@@ -48,7 +42,8 @@ test('of realms that open the previous database at the same time one converts it
   const { name, page } = await createPrevious()
   page.close()
   const deletions = vi.spyOn(indexedDB, 'deleteDatabase')
-  const realms = [1, 2, 3].map(() => createDatabase(name))
+  const lock = createLock()
+  const realms = [1, 2, 3].map(() => createDatabase(name, lock))
   expect(await Promise.all(realms.map(read))).toEqual([converted, converted, converted])
   // Another one would delete what the first realm has stored meanwhile.
   expect(deletions).toHaveBeenCalledTimes(1)
@@ -56,7 +51,7 @@ test('of realms that open the previous database at the same time one converts it
 
 test('a page that keeps the previous database open is reported, and nothing is lost once it has closed', async () => {
   const { name, page } = await createPrevious()
-  const use = createDatabase(name, 20)
+  const use = createDatabase(name, createLock(), 20)
   await expect(read(use)).rejects.toThrow('a page of the previous site may use it')
   await expect(read(use)).rejects.toThrow('a page of the previous site may use it')
   page.close()

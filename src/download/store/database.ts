@@ -18,17 +18,24 @@ export interface DownloadSchema extends DBSchema {
 
 type DownloadDatabase = IDBPDatabase<DownloadSchema>
 
+/** Runs one piece of work at a time, over all realms. */
+type WithLock = <T>(work: () => Promise<T>) => Promise<T>
+
 /**
- * Returns a function that runs `work` on the database. It opens it on demand, and again if the browser closed it. Rejects
- * if it is not open after `timeoutMs`; what was begun goes on, so that a later call may succeed.
+ * Returns a function that runs `work` on the database. It opens it on demand, under `withLock`, and again if the browser
+ * closed it. Rejects if it is not open after `timeoutMs`; what was begun goes on, so that a later call may succeed.
  */
-export function createDatabase(name = 'downloads', timeoutMs = 10_000) {
+export function createDatabase(
+  name = 'downloads',
+  withLock: WithLock = (work) => work(),
+  timeoutMs = 10_000,
+) {
   let opening: Promise<DownloadDatabase> | null = null
   const forget = () => {
     opening = null
   }
   const open = () => {
-    opening ??= openCurrent(name, forget).catch((error) => {
+    opening ??= withLock(() => openCurrent(name, forget)).catch((error) => {
       forget()
       throw error
     })
@@ -56,16 +63,10 @@ function within<T>(ms: number, opening: Promise<T>): Promise<T> {
 }
 
 /**
- * Opens the database, and converts what the previous site stored. One realm at a time: another would find the database
- * empty between its deletion and the writing, or delete what is written.
+ * Opens the database, and converts what the previous site stored. Two realms at once would find the database empty
+ * between its deletion and the writing, or delete what is written.
  */
 async function openCurrent(name: string, forget: () => void): Promise<DownloadDatabase> {
-  const open = () => openConverted(name, forget)
-  const { locks } = globalThis.navigator ?? {}
-  return locks ? locks.request(`open:${name}`, open) : open()
-}
-
-async function openConverted(name: string, forget: () => void): Promise<DownloadDatabase> {
   const db = await openVersion1(name, forget)
   const inline = (await db.getAll('downloads')).filter(
     (record): record is InlineRecord => !('layout' in record),
