@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { StoredDownload } from '../download/downloadRequest.ts'
 import type { AttentionEffect } from './attentionEffects.ts'
 import type { AutoAction } from './autoAction.ts'
 import {
@@ -9,6 +10,7 @@ import {
   isBusy,
   isConsentMissing,
 } from './download.ts'
+import { pausedDownload, showsStored, updateStored, withoutStored } from './otherTabs.ts'
 import { type Platform, usesAppStore } from './platform.ts'
 import { createRuns } from './runs.ts'
 import { type DownloadSetup, noSetup } from './setup.ts'
@@ -40,6 +42,8 @@ export type DownloadStore = {
   applySetup(setup: DownloadSetup): void
   /** Carries out what `autoAction` decided. */
   applyAutoAction(action: AutoAction): void
+  /** Corrects a paused or offered download by what is stored now, or after a tab has deleted it. */
+  applyStored(stored: StoredDownload | null | 'dropped'): void
   /** Starts or resumes what was offered, paused or asked about. */
   resume(): void
   pause(): void
@@ -106,15 +110,18 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
         if (action.do === 'resume') run('page', action.stored)
         if (action.do === 'offer')
           set({ download: { phase: 'offered', stored: action.stored }, sheet: 'open' })
-        if (action.do === 'pause') {
-          const { url, received, total, pausedAt: at } = action.stored
-          set({ download: { phase: 'paused', received, total, url, at }, sheet: 'open' })
-        }
+        if (action.do === 'pause') set({ download: pausedDownload(action.stored), sheet: 'open' })
         if (action.do === 'save') {
           const { url, name, received: size } = action.stored
           set({ sheet: 'open', isTapped: false })
           onState({ phase: 'complete', file: { url, name, size, saved: false } }, get().setup)
         }
+      },
+
+      applyStored(stored) {
+        const { download: before, sheet } = get()
+        const download = stored === 'dropped' ? withoutStored(before) : updateStored(before, stored)
+        set({ download, sheet: showsStored(before) && download.phase === 'idle' ? 'closed' : sheet })
       },
 
       resume() {

@@ -19,6 +19,8 @@ export type DownloadWorkerApi = {
   retryNow(): void
   pause(): void
   discard(): Promise<void>
+  /** Calls `onDropped` whenever a tab, this one included, has deleted what was stored. */
+  watchDrops(onDropped: () => void): Promise<void>
   /** Claims the file for a save, with `once` only if it was never saved. */
   claimSave(url: string, once: boolean): Promise<SaveClaim>
   /** Resolves when the service worker's stream of this save has ended. */

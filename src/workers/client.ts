@@ -2,44 +2,84 @@ import { proxy, type Remote, wrap } from 'comlink'
 import { savePath } from '../download/protocol.ts'
 import type { StoredFile } from '../download/states.ts'
 import type { Downloader } from '../state/download.ts'
-import type { DownloadWorkerApi } from './api.ts'
+import type { DownloadWorkerApi, SaveClaim } from './api.ts'
 
 // Two, because the browser may stop the service worker during the first save.
 const maxStreamedSaves = 2
 
-/** The page's side of the download worker, which is started by the first call. */
-export function createDownloader(workerUrl: string | URL): Downloader {
-  let started: Remote<DownloadWorkerApi> | null = null
-  const remote = () => {
-    started ??= wrap<DownloadWorkerApi>(new Worker(workerUrl, { type: 'module' }))
-    return started
+/** A worker that has not answered its first call by then counts as failed. */
+const loadTimeoutMs = 30_000
+
+type StartedWorker = {
+  remote: Remote<DownloadWorkerApi>
+  /** Rejects when the worker cannot be loaded, or fails later. */
+  failed: Promise<never>
+}
+
+/** Calls the worker; rejects if it fails meanwhile. */
+type Call = <T>(method: (worker: Remote<DownloadWorkerApi>) => Promise<T>) => Promise<T>
+
+/**
+ * The page's side of the download worker, which is started by the first call, and again after it failed. `onDropped` is
+ * called when a tab has deleted what was stored.
+ */
+export function createDownloader(workerUrl: string | URL, onDropped: () => void): Downloader {
+  let started: StartedWorker | null = null
+  const call: Call = async (method) => {
+    started ??= startWorker(workerUrl, onDropped, () => {
+      started = null
+    })
+    const { remote, failed } = started
+    return Promise.race([method(remote), failed])
   }
-  window.addEventListener('online', () => started?.retryNow())
+  const send = (method: (worker: Remote<DownloadWorkerApi>) => Promise<void>) => {
+    call(method).catch((error) => console.warn('The download worker was not reached', error))
+  }
+  window.addEventListener('online', () => started && send((worker) => worker.retryNow()))
 
   return {
     start: (request, onState) =>
-      remote().start(request, Boolean(navigator.serviceWorker?.controller), proxy(onState)),
-    stored: () => remote().stored(),
-    retryNow: () => void remote().retryNow(),
-    pause: () => void remote().pause(),
-    discard: () => remote().discard(),
+      call((worker) => worker.start(request, Boolean(navigator.serviceWorker?.controller), proxy(onState))),
+    stored: () => call((worker) => worker.stored()),
+    retryNow: () => send((worker) => worker.retryNow()),
+    pause: () => send((worker) => worker.pause()),
+    discard: () => call((worker) => worker.discard()),
     async save(file, once) {
+      const claim = (ifUnsaved: boolean) => call<SaveClaim>((worker) => worker.claimSave(file.url, ifUnsaved))
       for (let tries = 0; navigator.serviceWorker?.controller && tries < maxStreamedSaves; tries++) {
-        const claim = await remote().claimSave(file.url, once || tries > 0)
-        if (typeof claim === 'string') return claim
-        const end = await saveByServiceWorker(remote(), file, claim.save)
+        const claimed = await claim(once || tries > 0)
+        if (typeof claimed === 'string') return claimed
+        const end = await saveByServiceWorker(call, file, claimed.save)
         if (end === 'whole') return 'saved'
         if (end === 'unanswered') break
       }
-      const claim = await remote().claimSave(file.url, false)
-      if (typeof claim === 'string') return claim
-      return (await saveAsBlob(remote(), file, claim.save)) ? 'saved' : 'failed'
+      const claimed = await claim(false)
+      if (typeof claimed === 'string') return claimed
+      return (await saveAsBlob(call, file, claimed.save)) ? 'saved' : 'failed'
     },
   }
 }
 
-async function saveByServiceWorker(worker: Remote<DownloadWorkerApi>, file: StoredFile, save: string) {
-  const ended = worker.watchSave(file.url, save)
+function startWorker(workerUrl: string | URL, onDropped: () => void, onFailed: () => void): StartedWorker {
+  const worker = new Worker(workerUrl, { type: 'module' })
+  const remote = wrap<DownloadWorkerApi>(worker)
+  const failed = new Promise<never>((_, reject) => {
+    const fail = (why: string) => {
+      clearTimeout(timer)
+      worker.terminate()
+      reject(new Error(`The download worker ${why}`))
+    }
+    const timer = setTimeout(fail, loadTimeoutMs, 'does not answer')
+    worker.addEventListener('error', () => fail('failed'))
+    worker.addEventListener('messageerror', () => fail('sent what cannot be read'))
+    void remote.watchDrops(proxy(onDropped)).then(() => clearTimeout(timer))
+  })
+  failed.catch(onFailed)
+  return { remote, failed }
+}
+
+async function saveByServiceWorker(call: Call, file: StoredFile, save: string) {
+  const ended = call((worker) => worker.watchSave(file.url, save))
   // A link with `download` would bypass the service worker.
   const frame = document.createElement('iframe')
   frame.hidden = true
@@ -47,17 +87,11 @@ async function saveByServiceWorker(worker: Remote<DownloadWorkerApi>, file: Stor
   frame.sandbox = 'allow-downloads allow-same-origin'
   frame.src = savePath(file, save)
   document.body.append(frame)
-  const end = await ended
-  frame.remove()
-  return end
+  return ended.finally(() => frame.remove())
 }
 
-async function saveAsBlob(
-  worker: Remote<DownloadWorkerApi>,
-  file: StoredFile,
-  save: string,
-): Promise<boolean> {
-  const blob = await worker.takeBlob(file.url, save)
+async function saveAsBlob(call: Call, file: StoredFile, save: string): Promise<boolean> {
+  const blob = await call((worker) => worker.takeBlob(file.url, save))
   if (!blob) return false
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)

@@ -32,7 +32,11 @@ export type ConnectedPage = {
 /** Connects the app to this browser: service worker, download worker, download store, tracking and third parties. */
 export function connectPage(appName: string): ConnectedPage {
   const update = registerServiceWorker()
-  const downloader = createLazyDownloader(loadDownloader, () => anyDownloadStored(indexedDB))
+  const onDropped = () => downloads.store.getState().applyStored('dropped')
+  const downloader = createLazyDownloader(
+    () => loadDownloader(onDropped),
+    () => anyDownloadStored(indexedDB),
+  )
   const eventLog = eventLogSink(appName, browserUsage(), deliverEvents())
   trackTo(combineSinks([dataLayerSink(window), unlessObjected(() => localStorage, eventLog)]))
   const downloads = connectDownloads(downloader, track, async () => update?.activateWaiting())
@@ -60,7 +64,8 @@ export function connectPage(appName: string): ConnectedPage {
   }
 }
 
-const loadDownloader = async () => (await loadDownloadClient()).createDownloader(workerAddress(workerUrl))
+const loadDownloader = async (onDropped: () => void) =>
+  (await loadDownloadClient()).createDownloader(workerAddress(workerUrl), onDropped)
 
 /** Returns what sends an event to the log. Unsent events are sent on load, when the network returns, and on leaving. */
 function deliverEvents(): (address: string) => void {

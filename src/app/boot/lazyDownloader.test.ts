@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Downloader } from '../../state/download.ts'
 import { anyDownloadStored, createLazyDownloader } from './lazyDownloader.ts'
 
@@ -36,6 +36,16 @@ test('it is loaded once', async () => {
   const { calls, lazy } = loading(true)
   await Promise.all([lazy.stored(), lazy.start(order, () => {})])
   expect(calls.filter((call) => call === 'load')).toHaveLength(1)
+})
+
+test('it is loaded again by the next call after it failed to load', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(loading(true).lazy)
+  const lazy = createLazyDownloader(load, async () => true)
+  const failed = lazy.stored()
+  lazy.retryNow()
+  await expect(failed).rejects.toThrow('offline')
+  expect(await lazy.stored()).toBeNull()
+  expect(load).toHaveBeenCalledTimes(2)
 })
 
 test.each<[string, () => Promise<IDBDatabaseInfo[]>, boolean]>([

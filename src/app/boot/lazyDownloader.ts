@@ -1,5 +1,8 @@
 import type { Downloader } from '../../state/download.ts'
 
+// The call that loads it reports the failure.
+const ignored = () => {}
+
 /** Creates a downloader that is loaded by the first call that needs it. `anyStored` must resolve to true when unsure. */
 export function createLazyDownloader(
   load: () => Promise<Downloader>,
@@ -7,15 +10,18 @@ export function createLazyDownloader(
 ): Downloader {
   let loaded: Promise<Downloader> | undefined
   const downloader = () => {
-    loaded ??= load()
+    loaded ??= load().catch((error) => {
+      loaded = undefined
+      throw error
+    })
     return loaded
   }
   return {
     start: async (request, notify) => (await downloader()).start(request, notify),
     stored: async () => ((await anyStored()) ? (await downloader()).stored() : null),
     save: async (file, once) => (await downloader()).save(file, once),
-    retryNow: () => void loaded?.then((real) => real.retryNow()),
-    pause: () => void loaded?.then((real) => real.pause()),
+    retryNow: () => void loaded?.then((real) => real.retryNow(), ignored),
+    pause: () => void loaded?.then((real) => real.pause(), ignored),
     discard: async () => (await downloader()).discard(),
   }
 }

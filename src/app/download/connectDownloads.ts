@@ -9,6 +9,7 @@ import { watchConnection } from './connection.ts'
 import { trackedEvent } from './effects/trackedEvents.ts'
 import { completedBefore } from './remembered.ts'
 import { runAutoAction } from './runAutoAction.ts'
+import { watchStored } from './watchStored.ts'
 
 export type Downloads = {
   store: DownloadStoreApi
@@ -37,6 +38,7 @@ export function connectDownloads(
   // Set after creation, because hydration must begin with the prerendered state.
   store.setState({ platform: detectPlatform(navigator) })
   watchConnection(store, connectionOf(navigator))
+  watchStored(store, downloader)
   addEventListener('download:reset', () => store.getState().endAttention())
   return { store, runAutoAction: (setup, by) => runAutoAction(store, downloader, setup, by, settleUpdate) }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StoredDownload } from '../../download/downloadRequest.ts'
 import { createDownloadStore } from '../../state/downloadStore.ts'
 import { noSetup } from '../../state/setup.ts'
@@ -45,6 +45,7 @@ function visit(stored: () => Promise<StoredDownload | null>, meanwhile = () => {
 }
 
 beforeEach(() => localStorage.clear())
+afterEach(() => void vi.restoreAllMocks())
 
 test('a waiting update is settled on load, before a download resumes automatically', async () => {
   const { did, come } = visit(async () => part)
@@ -81,6 +82,7 @@ test('a completed download of another page does not prevent an automatic start',
 })
 
 test('a store that cannot be read counts as empty', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { did, come } = visit(() => Promise.reject(new DOMException('no', 'InvalidStateError')))
   await come()
   expect(did).toEqual(['update settled', 'start'])

@@ -20,7 +20,10 @@ export async function runAutoAction(
 ) {
   store.getState().applySetup(setup)
   if (!isIdle(store)) return
-  const stored = await downloader.stored().catch(() => null)
+  const stored = await downloader.stored().catch((error) => {
+    console.warn('Stored downloads cannot be read', error)
+    return null
+  })
   const action = autoAction({
     setup,
     by,

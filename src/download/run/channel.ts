@@ -10,6 +10,8 @@ export type Message =
   | { tell: 'hurry' }
   /** The visitor pauses the running download. */
   | { tell: 'pause' }
+  /** The visitor has deleted what was stored. */
+  | { tell: 'dropped' }
   /** A page downloads, so the service worker stops its own run. */
   | { tell: 'hand-over' }
   /** The run that the service worker stands by for has ended. */

@@ -1,0 +1,30 @@
+import type { StoredDownload } from '../download/downloadRequest.ts'
+import type { Download } from './download.ts'
+
+/** A download that the visitor paused on an earlier visit, or in another tab. */
+export const pausedDownload = ({ url, received, total, pausedAt: at }: StoredDownload): Download => ({
+  phase: 'paused',
+  received,
+  total,
+  url,
+  at,
+})
+
+/** True if other tabs may change what is shown here, because no run reports it. */
+export const showsStored = ({ phase }: Download) => phase === 'paused' || phase === 'offered'
+
+/** What is shown after another tab has deleted what was stored. */
+export function withoutStored(download: Download): Download {
+  if (showsStored(download)) return { phase: 'idle' }
+  return download.phase === 'failed' ? { ...download, received: 0 } : download
+}
+
+/** What is shown after reading again what is stored. A pause or offer that is over in another tab is over here, too. */
+export function updateStored(download: Download, stored: StoredDownload | null): Download {
+  // A pause before the first byte is not among the stored downloads.
+  const isUnstored = download.phase === 'paused' && (download.at === 0 || download.received === 0)
+  if (!showsStored(download) || isUnstored) return download
+  if (stored && stored.pausedAt > 0) return pausedDownload(stored)
+  const isOffered = download.phase === 'offered' && stored && !stored.saved
+  return isOffered ? { phase: 'offered', stored } : { phase: 'idle' }
+}

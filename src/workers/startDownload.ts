@@ -1,0 +1,43 @@
+import { broadcast } from '../download/run/channel.ts'
+import type { EngineContext } from '../download/run/engineContext.ts'
+import { joinRun } from '../download/run/joinRun.ts'
+import { type DownloadFailure, isFinal } from '../download/states.ts'
+import type { DownloadWorkerApi } from './api.ts'
+import { MissingChunk } from './loadChunk.ts'
+import { holdStandby, throughServiceWorker } from './serviceWorkerRoutes.ts'
+
+const maxEmptyRuns = 3
+const never = new AbortController().signal
+
+/**
+ * Runs the download, or follows the run of another tab, until the final state. Fails after three runs in a row that
+ * stored nothing.
+ */
+export const createStart =
+  ({ ports }: Pick<EngineContext, 'ports'>): DownloadWorkerApi['start'] =>
+  async (request, isControlled, onState) => {
+    const storedBytes = async () =>
+      (await ports.chunks.list()).reduce((sum, { receivedBytes }) => sum + receivedBytes, 0)
+    const ended = new AbortController()
+    let failure: DownloadFailure = { kind: 'no-storage' }
+    // The service worker may run it since the last page has left.
+    broadcast({ tell: 'hand-over' })
+    if (isControlled) void holdStandby(request, ended.signal)
+    const fetch = isControlled ? throughServiceWorker(ports.fetch) : ports.fetch
+    try {
+      for (let emptyRuns = 0; emptyRuns < maxEmptyRuns; ) {
+        const before = await storedBytes()
+        for await (const state of joinRun(request, { ...ports, fetch }, never)) {
+          onState(state)
+          if (isFinal(state)) return
+        }
+        emptyRuns = (await storedBytes()) > before ? 0 : emptyRuns + 1
+      }
+    } catch (error) {
+      console.warn('The download cannot run here.', error)
+      if (error instanceof MissingChunk) failure = { kind: 'gave-up', because: 'network' }
+    } finally {
+      ended.abort()
+    }
+    onState({ phase: 'failed', failure, received: 0, total: null, link: null })
+  }
