@@ -6,6 +6,7 @@ import type { Ports } from '../ports.ts'
 import type { DownloadState } from '../states.ts'
 import { broadcast } from './channel.ts'
 import { joinRun } from './joinRun.ts'
+import { fileLock } from './locks.ts'
 
 const size = 20_000
 const url = 'https://files.example/app.apk'
@@ -20,18 +21,18 @@ const failed = {
   link: url,
 } as const
 
-/** How the lock was requested. Another tab holds it, so only a request that steals it is granted. */
+/** How the lock of the file was requested. Another tab holds it, so only a request that steals it is granted. */
 let requests: LockOptions[]
 beforeEach(() => {
   requests = []
-  vi.stubGlobal('navigator', {
-    locks: {
-      request: (_name: string, options: LockOptions, work: (lock: object) => unknown) => {
-        requests.push(options)
-        return options.steal ? Promise.resolve(work({})) : new Promise(() => {})
-      },
-    },
-  })
+  const request = (name: string, ...rest: unknown[]) => {
+    const work = rest.pop() as (lock: object) => unknown
+    const options: LockOptions = rest[0] ?? {}
+    const isOfFile = name === fileLock(url)
+    if (isOfFile) requests.push(options)
+    return !isOfFile || options.steal ? Promise.resolve(work({})) : new Promise(() => {})
+  }
+  vi.stubGlobal('navigator', { locks: { request } })
 })
 afterEach(() => void vi.unstubAllGlobals())
 
