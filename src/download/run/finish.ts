@@ -1,9 +1,9 @@
 import type { Link } from '../link.ts'
 import type { Ports } from '../ports.ts'
 import type { DownloadFailure, DownloadState, FinalState } from '../states.ts'
-import type { Run } from '../store/chunkStore.ts'
 import { sweep } from '../store/quota.ts'
 import type { DownloadRecord } from '../store/record.ts'
+import type { Run } from '../store/transaction.ts'
 import type { Verdict, Verifier } from '../verify/verifier.ts'
 
 const intact = { kind: 'intact', signer: null } as const

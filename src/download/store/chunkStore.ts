@@ -1,8 +1,7 @@
-import type { IDBPTransaction } from 'idb'
 import type { DownloadRequest } from '../downloadRequest.ts'
 import { fileOf, type Link } from '../link.ts'
-import { type ByteFiles, isQuotaError } from './byteFiles.ts'
-import type { createDatabase, DownloadSchema } from './database.ts'
+import type { ByteFiles } from './byteFiles.ts'
+import type { createDatabase } from './database.ts'
 import {
   type BytesFile,
   type DownloadRecord,
@@ -11,19 +10,14 @@ import {
   truncateToStored,
   withExtent,
 } from './record.ts'
-
-/** Identifies the run that may write a file. A later run with another id overtakes it. */
-export type Run = { id: string; url: string }
+import { createStoredBytes } from './storedBytes.ts'
+import { createWrite, dropRows, owned, type Run, rowsOf } from './transaction.ts'
 
 /** The validator and length that the server gave with the bytes of a save. */
 export type FileVersion = { validator: string | null; total: number | null }
 
 /** The updated record, or why it could not be written. */
 export type Saved = DownloadRecord | 'overtaken' | 'full'
-
-type Write = IDBPTransaction<DownloadSchema, ('downloads' | 'chunks')[], 'readwrite'>
-
-const rowsOf = (url: string) => IDBKeyRange.bound([url, 0], [url, Number.MAX_SAFE_INTEGER])
 
 /**
  * The records of downloads, and their bytes in rows and files. What must agree is written in one transaction, and only
@@ -34,25 +28,7 @@ export function createChunkStore(
   files: ByteFiles,
   now: () => number,
 ) {
-  const write = <T>(work: (tx: Write) => Promise<T>): Promise<T | 'full'> =>
-    use(async (db) => {
-      const tx = db.transaction(['downloads', 'chunks'], 'readwrite')
-      const done = tx.done.then(
-        () => null,
-        (error: unknown) => error,
-      )
-      try {
-        const outcome = await work(tx)
-        const error = await done
-        // Work that is overtaken aborts its transaction itself; any other abort has stored nothing.
-        if (error && outcome !== 'overtaken') throw error
-        return outcome
-      } catch (error) {
-        const cause = (await done) ?? error
-        if (isQuotaError(cause)) return 'full'
-        throw cause
-      }
-    })
+  const write = createWrite(use)
 
   const list = () =>
     use(async (db) => (await db.getAll('downloads')).filter((r): r is DownloadRecord => 'layout' in r))
@@ -197,49 +173,6 @@ export function createChunkStore(
     return records.sort((a, b) => b.timestamp - a.timestamp)[0] ?? null
   }
 
-  /** The bytes of an extent; a part of a file is not read yet. Null if they are not there. */
-  const blobOf = async (record: DownloadRecord, { offset, length, inFile }: Extent): Promise<Blob | null> => {
-    const { base, name } = record.bytesFile ?? { base: 0, name: '' }
-    const row = inFile ? null : await use((db) => db.get('chunks', [record.url, offset]))
-    const file = inFile ? await files.get(name) : null
-    // A whole file is passed on faster than a slice of it.
-    const blob = row
-      ? new Blob([row])
-      : file?.size === length && offset === base
-        ? file
-        : file?.slice(offset - base, offset - base + length)
-    return blob?.size === length ? blob : null
-  }
-
-  /** Yields the stored bytes in order, in pieces of at most 2 MiB. Throws if some are missing. */
-  async function* pieces(record: DownloadRecord): AsyncGenerator<{ offset: number; bytes: Uint8Array }> {
-    for (const extent of record.chunks) {
-      const blob = await blobOf(record, extent)
-      if (!blob) throw new Error(`The bytes from ${extent.offset} on of ${record.url} are missing`)
-      for (let at = 0; at < extent.length; at += pieceBytes)
-        yield {
-          offset: extent.offset + at,
-          bytes: new Uint8Array(await blob.slice(at, at + pieceBytes).arrayBuffer()),
-        }
-    }
-  }
-
-  /** Reads `length` stored bytes from `offset` on. Throws if some are missing. */
-  const readAt = async (record: DownloadRecord, offset: number, length: number) => {
-    const bytes = new Uint8Array(length)
-    let filled = 0
-    for (const extent of record.chunks) {
-      const from = Math.max(offset, extent.offset)
-      const to = Math.min(offset + length, extent.offset + extent.length)
-      if (from >= to) continue
-      const part = (await blobOf(record, extent))?.slice(from - extent.offset, to - extent.offset)
-      if (part) bytes.set(new Uint8Array(await part.arrayBuffer()), from - offset)
-      filled += part?.size ?? 0
-    }
-    if (filled !== length) throw new Error(`The bytes from ${offset} on of ${record.url} are missing`)
-    return bytes
-  }
-
   /** Deletes the files that no record names. One that is open stays, for its run may not have recorded it yet. */
   const dropUnnamedFiles = async () => {
     const unnamed = async (names: string[]) => {
@@ -265,23 +198,8 @@ export function createChunkStore(
     dropUnnamedFiles,
     read,
     newest,
-    blobOf,
-    pieces,
-    readAt,
+    ...createStoredBytes(use, files),
   }
 }
 
-const pieceBytes = 2 * 1024 * 1024
-
 export type ChunkStore = ReturnType<typeof createChunkStore>
-
-/** The record, if `run` owns it. */
-async function owned(tx: Write, run: Run): Promise<DownloadRecord | null> {
-  const record = await tx.objectStore('downloads').get(run.url)
-  return record && 'layout' in record && record.run === run.id ? record : null
-}
-
-async function dropRows(tx: Write, url: string) {
-  await tx.objectStore('chunks').delete(rowsOf(url))
-  await tx.objectStore('downloads').delete(url)
-}

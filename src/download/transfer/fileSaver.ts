@@ -1,6 +1,7 @@
 import { isQuotaError } from '../store/byteFiles.ts'
-import type { ChunkStore, FileVersion, Run, Saved } from '../store/chunkStore.ts'
+import type { ChunkStore, FileVersion, Saved } from '../store/chunkStore.ts'
 import type { DownloadRecord } from '../store/record.ts'
+import type { Run } from '../store/transaction.ts'
 import type { Verifier } from '../verify/verifier.ts'
 import { mayBePackage, type SaveError, type Saver, saveThresholdBytes } from './saver.ts'
 import type { TargetFile } from './target.ts'

@@ -1,5 +1,6 @@
-import type { ChunkStore, FileVersion, Run, Saved } from '../store/chunkStore.ts'
+import type { ChunkStore, FileVersion, Saved } from '../store/chunkStore.ts'
 import type { DownloadRecord } from '../store/record.ts'
+import type { Run } from '../store/transaction.ts'
 import type { Verifier } from '../verify/verifier.ts'
 
 export const saveThresholdBytes = 2_097_152

@@ -1,7 +1,8 @@
 import type { Ports } from '../ports.ts'
 import type { OpenFile } from '../store/byteFiles.ts'
-import type { FileVersion, Run } from '../store/chunkStore.ts'
+import type { FileVersion } from '../store/chunkStore.ts'
 import { type BytesFile, type DownloadRecord, endsInFile } from '../store/record.ts'
+import type { Run } from '../store/transaction.ts'
 
 /** The open file that bytes are written to. */
 export type TargetFile = BytesFile & { handle: OpenFile }

@@ -52,5 +52,3 @@ export function createChunksOnArrival({ hash, isPlain }: ChunkScheme) {
     },
   }
 }
-
-export type ChunksOnArrival = ReturnType<typeof createChunksOnArrival>

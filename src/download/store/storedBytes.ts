@@ -1,0 +1,53 @@
+import type { ByteFiles } from './byteFiles.ts'
+import type { createDatabase } from './database.ts'
+import type { DownloadRecord, Extent } from './record.ts'
+
+const pieceBytes = 2 * 1024 * 1024
+
+/** Reads the bytes of downloads, wherever their extents lie. */
+export function createStoredBytes(use: ReturnType<typeof createDatabase>, files: ByteFiles) {
+  /** The bytes of an extent; a part of a file is not read yet. Null if they are not there. */
+  const blobOf = async (record: DownloadRecord, { offset, length, inFile }: Extent): Promise<Blob | null> => {
+    const { base, name } = record.bytesFile ?? { base: 0, name: '' }
+    const row = inFile ? null : await use((db) => db.get('chunks', [record.url, offset]))
+    const file = inFile ? await files.get(name) : null
+    // A whole file is passed on faster than a slice of it.
+    const blob = row
+      ? new Blob([row])
+      : file?.size === length && offset === base
+        ? file
+        : file?.slice(offset - base, offset - base + length)
+    return blob?.size === length ? blob : null
+  }
+
+  /** Yields the stored bytes in order, in pieces of at most 2 MiB. Throws if some are missing. */
+  async function* pieces(record: DownloadRecord): AsyncGenerator<{ offset: number; bytes: Uint8Array }> {
+    for (const extent of record.chunks) {
+      const blob = await blobOf(record, extent)
+      if (!blob) throw new Error(`The bytes from ${extent.offset} on of ${record.url} are missing`)
+      for (let at = 0; at < extent.length; at += pieceBytes)
+        yield {
+          offset: extent.offset + at,
+          bytes: new Uint8Array(await blob.slice(at, at + pieceBytes).arrayBuffer()),
+        }
+    }
+  }
+
+  /** Reads `length` stored bytes from `offset` on. Throws if some are missing. */
+  const readAt = async (record: DownloadRecord, offset: number, length: number) => {
+    const bytes = new Uint8Array(length)
+    let filled = 0
+    for (const extent of record.chunks) {
+      const from = Math.max(offset, extent.offset)
+      const to = Math.min(offset + length, extent.offset + extent.length)
+      if (from >= to) continue
+      const part = (await blobOf(record, extent))?.slice(from - extent.offset, to - extent.offset)
+      if (part) bytes.set(new Uint8Array(await part.arrayBuffer()), from - offset)
+      filled += part?.size ?? 0
+    }
+    if (filled !== length) throw new Error(`The bytes from ${offset} on of ${record.url} are missing`)
+    return bytes
+  }
+
+  return { blobOf, pieces, readAt }
+}
