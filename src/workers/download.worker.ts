@@ -8,6 +8,8 @@ import { createSaves } from './saves.ts'
 import { createStart } from './startDownload.ts'
 import { createStoredDownloads } from './storedDownloads.ts'
 
+const fetchTimeoutMs = 30_000
+
 const context = createEngineContext({
   requestLink: createLinkClient((input, init) => fetch(input, init), location.origin),
   readInParallel,
@@ -36,7 +38,7 @@ expose(api)
 
 async function fetchBytes(url: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    const response = await ports.fetch(url)
+    const response = await ports.fetch(url, { signal: AbortSignal.timeout(fetchTimeoutMs) })
     return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
   } catch {
     return null

@@ -36,3 +36,30 @@ test('a link endpoint that fails once is asked again', async ({ page, context, p
   expect((await saved).name).toBe('install-zupee.apk')
   expect(site.origin.counts.links).toHaveLength(2)
 })
+
+test.describe('without a service worker', () => {
+  // It would deliver the code of the download worker from its cache.
+  test.use({ serviceWorkers: 'block' })
+
+  test('the default link is opened when the download worker cannot be loaded, and another try starts a new one', async ({
+    page,
+    context,
+    publish,
+  }) => {
+    const site = await publish()
+    await useOriginLinks(context, site)
+    const address = '**/assets/download.worker*.js'
+    await context.route(address, (route) => route.abort())
+    await page.goto(site.landing)
+    const linked = nextDownload(page)
+    await tapDownload(page)
+    expect((await linked).sha256).toBe(site.origin.live().sha256)
+    const sheet = page.getByTestId('download-sheet')
+    await expect(sheet.getByRole('link')).toBeVisible()
+    await context.unroute(address)
+    const saved = nextDownload(page)
+    await sheet.getByRole('button').last().click()
+    expect((await saved).name).toBe('install-zupee.apk')
+    await expect(page.getByTestId('download-progress')).toHaveAttribute('aria-valuenow', '100')
+  })
+})

@@ -54,6 +54,7 @@ test('another tab shows the pause; a cancel asks once and forgets what was store
   await page.getByTestId('download-cancel').click()
   await page.getByTestId('cancel-confirm').click()
   await expect(page.getByTestId('download-sheet')).toBeHidden()
+  await expect(other.getByTestId('download-sheet')).toBeHidden()
   await expect.poll(() => inspectDownload(page)).toEqual({ records: [], received: 0, rows: [], files: [] })
   expect(requestedOffsets(site)).toEqual([0])
 })
