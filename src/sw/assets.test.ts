@@ -18,6 +18,7 @@ const dayMs = 86_400_000
 let stored: ReturnType<typeof fakeCaches>
 let asked: string[]
 let status: number
+let held: Promise<unknown>[] = []
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21), toFake: ['Date'] })
@@ -37,7 +38,10 @@ afterEach(() => {
 })
 
 const eventOf = (request: Request) =>
-  Object.assign(new ExtendableEvent('fetch'), { request, waitUntil: () => {} })
+  Object.assign(new ExtendableEvent('fetch'), {
+    request,
+    waitUntil: (work: Promise<unknown>) => void held.push(work),
+  })
 
 async function get(path: string) {
   const served = await serveAsset(eventOf(new Request(origin + path)))
@@ -60,6 +64,34 @@ test('a picture comes from the cache, and after a day it is revalidated in the b
   vi.setSystemTime(Date.now() + dayMs)
   expect(await get('/pictures/hero.svg')).toBe('answer 1')
   expect(await get('/pictures/hero.svg')).toBe('answer 2')
+})
+
+test('a file that never arrives holds the service worker for 30 s', async () => {
+  held = []
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  void serveAsset(eventOf(new Request(`${origin}/assets/main-1.js`)))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(held.length).toBeGreaterThan(0)
+  let isHeld = true
+  void Promise.all(held).then(() => {
+    isHeld = false
+  })
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(isHeld).toBe(true)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(isHeld).toBe(false)
+})
+
+test('a file that is not cached or already cached leaves no body unread', async () => {
+  const cancelled: string[] = []
+  const tracked = (name: string, init: ResponseInit = {}) =>
+    new Response(new ReadableStream({ cancel: () => void cancelled.push(name) }), init)
+  vi.stubGlobal('fetch', async () => tracked('failed', { status: 500 }))
+  stored.open = async () =>
+    ({ match: async (file: string) => (file === '/kept.js' ? tracked('kept') : undefined) }) as never
+  await cacheFiles(['/kept.js', '/failed.js'])
+  expect(cancelled.sort()).toEqual(['failed', 'kept'])
 })
 
 test('a failed response is not cached', async () => {

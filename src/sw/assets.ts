@@ -1,6 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import type { Served } from './clients.ts'
+import { atMost, maxWorkMs } from './lifetime.ts'
 
 export const assetCache = 'assets'
 
@@ -39,8 +40,14 @@ export function serveAsset(event: Fetching): Promise<Served> | null {
 async function respond(event: Fetching, { pathname }: URL): Promise<Served> {
   const cached = await (await caches.open(assetCache)).match(pathname)
   const isFresh = hashed.test(pathname) || (cached && ageOf(cached) < freshMs)
+  if (cached) discard(cached)
   const strategy = isFresh ? cacheFirst : revalidated
-  const [response, done] = strategy.handleAll({ event, request: event.request })
+  // Workbox holds the service worker by itself, without a limit.
+  const limited = Object.create(event, {
+    waitUntil: { value: (work: Promise<unknown>) => event.waitUntil(atMost(maxWorkMs, work)) },
+    preloadResponse: { value: undefined },
+  }) as Fetching
+  const [response, done] = strategy.handleAll({ event: limited, request: event.request })
   return { response: await response, done: done.catch(() => {}) }
 }
 
@@ -52,7 +59,11 @@ export async function cacheFiles(files: readonly string[]) {
   const queue = new Set(files).values()
   const work = async () => {
     for (const file of queue) {
-      if (await cache.match(file)) continue
+      const cached = await cache.match(file)
+      if (cached) {
+        discard(cached)
+        continue
+      }
       await fetch(file, { priority: 'low' })
         .then((response) => put(cache, file, response))
         .catch(() => {})
@@ -66,4 +77,8 @@ const isCacheable = ({ ok, redirected }: Response) => ok && !redirected
 
 const put = async (cache: Cache, file: string, response: Response) => {
   if (isCacheable(response)) await cache.put(file, response)
+  else discard(response)
 }
+
+/** Cancels the body of a response that nobody reads: it would keep its connection, and the service worker busy. */
+export const discard = ({ body }: Response) => void body?.cancel().catch(() => {})

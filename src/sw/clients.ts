@@ -9,6 +9,10 @@ export const isFramed = (client: object | undefined): boolean =>
 export const asksToActivate = ({ data, source }: { data: unknown; source: object | null }): boolean =>
   Object(data).type === 'SKIP_WAITING' && source !== null && !isFramed(source)
 
+/** Whether a newer service worker waits until this one has no work. */
+export const isOutdated = () =>
+  Boolean((globalThis as { registration?: ServiceWorkerRegistration }).registration?.waiting)
+
 /** Whether the visitor has data saving turned on, so that nothing is fetched ahead or in the background. */
 export const savesData = () =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true

@@ -30,6 +30,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** A page whose body tells whether it was cancelled. */
+function trackedHtml(text: string, init: ResponseInit = {}) {
+  let isCancelled = false
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new TextEncoder().encode(text)),
+    cancel: () => {
+      isCancelled = true
+    },
+  })
+  const response = new Response(body, { headers: { 'content-type': 'text/html' }, ...init })
+  return { response, isCancelled: () => isCancelled }
+}
+
 const html = (text: string, init: ResponseInit = {}) =>
   new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' }, ...init })
 const offline = new TypeError('Failed to fetch')
@@ -104,6 +117,30 @@ test.each([['fails', offline] as const, ['breaks', html('broken', { status: 503 
     expect(await (await open('/ludo/', answer))?.text()).toBe('as seen')
   },
 )
+
+test('a failed response whose cached page is shown is cancelled', async () => {
+  await seen('/ludo/')
+  vi.setSystemTime(Date.now() + dayMs)
+  const { response, isCancelled } = trackedHtml('broken', { status: 503 })
+  expect(await (await open('/ludo/', response))?.text()).toBe('as seen')
+  await vi.waitFor(() => expect(isCancelled()).toBe(true))
+})
+
+test('a response that is not cached is cancelled', async () => {
+  await seen('/ludo/')
+  const { response, isCancelled } = trackedHtml('broken', { status: 500 })
+  expect(await (await open('/ludo/', response))?.text()).toBe('as seen')
+  expect(isCancelled()).toBe(true)
+})
+
+test('a cached page that is not shown is cancelled', async () => {
+  await seen('/ludo/')
+  vi.setSystemTime(Date.now() + dayMs)
+  const { response, isCancelled } = trackedHtml('as seen')
+  stored.match = async () => response
+  expect(await (await open('/ludo/', html('newer')))?.text()).toBe('newer')
+  expect(isCancelled()).toBe(true)
+})
 
 test('campaign parameters do not make another page', async () => {
   await seen('/ludo/?utm_source=sms')

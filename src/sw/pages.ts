@@ -1,4 +1,4 @@
-import { cacheFiles } from './assets.ts'
+import { cacheFiles, discard } from './assets.ts'
 import { type Served, savesData } from './clients.ts'
 
 const cacheName = 'pages'
@@ -27,18 +27,19 @@ async function respond(request: Request, { pathname, search }: URL): Promise<Ser
   const path = pathname.replace(/\/?$/, '/')
   const cached = await cachedPage(path)
   // The server would redirect there, too.
-  if (cached && path !== pathname)
+  if (cached && path !== pathname) {
+    discard(cached.response)
     return { response: Response.redirect(location.origin + path + search, 308), done: Promise.resolve() }
+  }
   const fetched = fetch(request)
-  const copy = fetched.then((response) => response.clone())
   if (cached && cached.ageMs < freshMs) {
-    const again = cached.response.clone()
-    const done = copy.then(
+    const done = fetched.then(
       (response) => cacheWithFiles(path, response),
-      () => putPage(path, again),
+      () => renewPage(path),
     )
     return { response: cached.response, done }
   }
+  const copy = fetched.then((response) => response.clone())
   const done = copy.then((response) => cacheWithFiles(path, response)).catch(() => {})
   const response = cached
     ? networkFirst(fetched, cached.response)
@@ -47,14 +48,17 @@ async function respond(request: Request, { pathname, search }: URL): Promise<Ser
 }
 
 /** The network's response, or the cached page if that fails, is a server error or takes more than 2 s. */
-function networkFirst(fetched: Promise<Response>, cached: Response): Promise<Response> {
-  return Promise.race([
-    fetched.then(
-      (response) => (response.status < 500 ? response : cached),
-      () => cached,
-    ),
-    new Promise<Response>((resolve) => setTimeout(resolve, timeoutMs, cached)),
+async function networkFirst(fetched: Promise<Response>, cached: Response): Promise<Response> {
+  const response = await Promise.race([
+    fetched.catch(() => null),
+    new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null)),
   ])
+  if (response && response.status < 500) {
+    discard(cached)
+    return response
+  }
+  fetched.then(discard, () => {})
+  return cached
 }
 
 /** The offline page in the language of the path. A request for a page's data by the app gets a network error. */
@@ -79,14 +83,23 @@ async function cacheIfPage(path: string, response: Response): Promise<string[]> 
   if (response.status === 404 || response.status === 410) await (await caches.open(cacheName)).delete(path)
   // A redirected response may come from a captive portal, and a navigation would not accept it.
   const isHtml = response.headers.get('content-type')?.startsWith('text/html')
-  if (!response.ok || response.redirected || !isHtml) return []
-  const copy = response.clone()
-  await putPage(path, response)
-  return (await copy.text()).match(files) ?? []
+  if (!response.ok || response.redirected || !isHtml) {
+    discard(response)
+    return []
+  }
+  const html = await response.text()
+  await putPage(path, html, response.headers)
+  return html.match(files) ?? []
+}
+
+/** Being seen offline counts as seen. */
+async function renewPage(path: string) {
+  const cached = await cachedPage(path)
+  if (cached) await putPage(path, cached.response.body, cached.response.headers)
 }
 
 /** Caches a page as seen now, under its path: campaign parameters do not make another page. */
-async function putPage(path: string, { body, headers }: Response) {
+async function putPage(path: string, body: BodyInit | null, headers: Headers) {
   const stamped = new Headers(headers)
   stamped.set(seenAt, String(Date.now()))
   await (await caches.open(cacheName)).put(path, new Response(body, { headers: stamped }))

@@ -3,6 +3,7 @@ import type { EngineContext } from '../download/run/engineContext.ts'
 import { acquireLock, fileLock, saveLock } from '../download/run/locks.ts'
 import { type DownloadRecord, isOneFile } from '../download/store/record.ts'
 import type { Served } from './clients.ts'
+import { atMost, maxRunMs } from './lifetime.ts'
 
 /** Answers the request for a claimed save with the complete file as an attachment. */
 export async function serveSave(
@@ -27,7 +28,7 @@ export async function serveSave(
   // The browser reads a file itself, so the save outlives this service worker.
   if (file) return { response: attachment(file, record), done: settle(true) }
   const { body, ended } = streamOf(record, chunks)
-  return { response: attachment(body, record), done: ended.then(settle) }
+  return { response: attachment(body, record), done: atMost(maxRunMs, ended.then(settle)) }
 }
 
 /** The stored bytes, piece by piece. Missing bytes fail the stream, so that it never ends short. */

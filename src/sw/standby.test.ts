@@ -63,12 +63,30 @@ test.each<[string, Parameters<typeof leave>[0]]>([
   ['it has failed', ({ ports }) => ports.chunks.note({ id: 'page', url }, { restUntil: 1e15 })],
   ['it is complete', ({ ports }) => ports.chunks.note({ id: 'page', url }, { completedAt: 1 })],
   ['the visitor has deleted it', ({ ports }) => ports.chunks.drop([url])],
+  ['a newer service worker waits', () => vi.stubGlobal('registration', { waiting: {} })],
   [
     'the visitor saves data',
     () => vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } }),
   ],
 ])('nothing is requested when %s', async (_why, meanwhile) => {
   const fake = await leave(meanwhile)
+  expect(fake.requested).toEqual([])
+})
+
+test('a page that stays is asked to ask again before the browser stops the service worker', async () => {
+  const timeouts: number[] = []
+  const limit = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    timeouts.push(ms)
+    return limit.signal
+  })
+  const fake = createFakeOrigin([], size)
+  const { body, done } = standBy(request, 'standby', fake.ports)
+  limit.abort()
+  await done
+  vi.restoreAllMocks()
+  expect(timeouts).toEqual([270_000])
+  expect(await body.getReader().read()).toEqual({ done: true, value: undefined })
   expect(fake.requested).toEqual([])
 })
 

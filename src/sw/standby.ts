@@ -3,21 +3,19 @@ import type { Ports } from '../download/ports.ts'
 import { subscribe } from '../download/run/channel.ts'
 import { download } from '../download/run/engine.ts'
 import { isAnyDownloadLocked } from '../download/run/locks.ts'
-import { savesData } from './clients.ts'
+import { isOutdated, savesData } from './clients.ts'
+import { maxRunMs } from './lifetime.ts'
 
 /** A page that follows a link starts again within this time, and then downloads itself. */
 const graceMs = 2_000
-
-/** A service worker that works longer than five minutes is stopped, without a chance to store what it holds. */
-const maxRunMs = 4.5 * 60_000
 
 /** The ids of the pages whose downloads this service worker stands by for. */
 const standbys = new Set<string>()
 
 /**
  * Stands by for the download of a page. The body stays open until the page ends its run, or is gone: after the last page
- * the download continues here, unless the visitor saves data or a page downloads again. `done` settles with the last
- * work.
+ * the download continues here, unless the visitor saves data, a page downloads again or a newer service worker waits.
+ * The body of a page that stays ends after a while, and the page asks again. `done` settles with the last work.
  */
 export function standBy(
   request: DownloadRequest,
@@ -35,6 +33,8 @@ export function standBy(
     if (message.tell === 'stand-down' && message.standby === standby) end('ended')
     if (message.tell === 'hand-over') handedOver.abort()
   })
+  const isLong = AbortSignal.timeout(maxRunMs)
+  isLong.addEventListener('abort', () => end('ended'))
   let reader: ReadableStreamDefaultController<Uint8Array> | null = null
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -54,7 +54,7 @@ export function standBy(
 }
 
 async function continueDownload(request: DownloadRequest, ports: Ports, handedOver: AbortSignal) {
-  if (savesData()) return
+  if (savesData() || isOutdated()) return
   await ports.sleep(graceMs, handedOver)
   if (handedOver.aborted || standbys.size > 0 || (await isAnyDownloadLocked())) return
   const record = await ports.chunks.newest(request.name)

@@ -1,3 +1,4 @@
+import { broadcast } from '../download/run/channel.ts'
 import { createEngineContext } from '../download/run/engineContext.ts'
 import { deferredVerifier } from '../download/verify/verifier.ts'
 import { serveAsset } from './assets.ts'
@@ -5,6 +6,7 @@ import { precache, pruneAssets, rememberBuild } from './builds.ts'
 import { asksToActivate, showDownload } from './clients.ts'
 import { serveDownload } from './downloads.ts'
 import { sendEvents, serveEvent } from './events.ts'
+import { atMost, maxRunMs, maxWorkMs } from './lifetime.ts'
 import { servePage } from './pages.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string }[] }
@@ -18,11 +20,14 @@ const context = createEngineContext({
 })
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(precache(manifest, self.clients))
+  const installed = atMost(maxRunMs, precache(manifest, self.clients))
+  // The old service worker drops a download that it continues.
+  event.waitUntil(installed.then(() => broadcast({ tell: 'hand-over' })))
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([rememberBuild(manifest).then(pruneAssets), self.clients.claim()]))
+  const work = [rememberBuild(manifest).then(pruneAssets), self.clients.claim()]
+  event.waitUntil(atMost(maxWorkMs, Promise.all(work)))
 })
 
 self.addEventListener('message', (event) => {
@@ -32,24 +37,22 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request, clientId } = event
   const getClient = () => self.clients.get(clientId)
-  const served =
-    serveDownload(request, getClient, context) ??
-    serveEvent(request) ??
-    serveAsset(event) ??
-    servePage(request)
+  const download = serveDownload(request, getClient, context)
+  const served = download ?? serveEvent(request) ?? serveAsset(event) ?? servePage(request)
   if (!served) return
   event.respondWith(served.then(({ response }) => response))
-  event.waitUntil(served.then(({ done }) => done))
+  event.waitUntil(served.then(({ done }) => (download ? done : atMost(maxWorkMs, done))))
 })
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(showDownload(event.notification.data, self.clients))
+  event.waitUntil(atMost(maxWorkMs, showDownload(event.notification.data, self.clients)))
 })
 
 self.addEventListener('sync', (event) => {
   // If this rejects, the browser tries again later: https://wicg.github.io/background-sync/spec/
-  ;(event as ExtendableEvent).waitUntil(sendEvents())
+  const late = new Promise((_, reject) => setTimeout(reject, maxWorkMs, new Error('Events are not sent yet')))
+  ;(event as ExtendableEvent).waitUntil(Promise.race([sendEvents(), late]))
 })
 
 // Browsers without background sync send when the service worker starts.

@@ -47,6 +47,7 @@ export async function sendEvent(address: string, fetch = globalThis.fetch): Prom
     const signal = AbortSignal.timeout(timeoutMs)
     const answer = await fetch(address, { method: 'PUT', redirect: 'error', signal })
     if (answer.ok) return isOfLog(await answer.json()) ? 'logged' : 'again'
+    await answer.body?.cancel()
     const pauseMs = Number(answer.headers.get('retry-after')) * 1000
     if (answer.status === 429 && pauseMs > 0 && pauseMs <= longestPauseMs) return { againInMs: pauseMs }
     return answer.status >= 500 || temporary.includes(answer.status) ? 'again' : 'refused'
