@@ -45,6 +45,8 @@ export type FakeOrigin = {
   /** The bytes of all bodies together. */
   delivered: number
   releases: Uint8Array[]
+  /** Sets the clock that the visitor sees forward or back. */
+  setClock(ms: number): void
   /** Requests for a fresh link. */
   relinks: number
   /** The bytes of the files, by name. */
@@ -81,12 +83,17 @@ export function createFakeOrigin(
   let current = 0
   let offline = false
   const clock = createClock()
+  let clockOffset = 0
+  const now = () => clock.now() + clockOffset
   const { files, contents, open: openFiles } = createFakeFiles()
   const fake: FakeOrigin = {
     ports: createPorts(),
     requested: [],
     delivered: 0,
     releases,
+    setClock: (ms) => {
+      clockOffset += ms
+    },
     relinks: 0,
     files: contents,
     openFiles,
@@ -95,7 +102,7 @@ export function createFakeOrigin(
 
   function createPorts(): Ports {
     const use = createDatabase(`downloads-${databases++}`)
-    const chunks = createChunkStore((work) => clock.busyWith(use(work)), files, clock.now)
+    const chunks = createChunkStore((work) => clock.busyWith(use(work)), files, now)
     return {
       fetch: async (_url, init) =>
         respond(faults.shift() ?? { as: 'clean' }, new Headers(init?.headers), init?.signal),
@@ -114,7 +121,7 @@ export function createFakeOrigin(
       },
       probe: async () => !offline,
       freeBytes: async () => Number.POSITIVE_INFINITY,
-      now: clock.now,
+      now,
       elapsed: clock.now,
       sleep: clock.sleep,
       backOff: clock.sleep,

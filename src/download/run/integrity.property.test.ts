@@ -54,6 +54,12 @@ const fault = oneof(
 )
 const scripts = array<Fault>(fault, { maxLength: 10 })
 const stores = constantFrom('file' as const, 'rows' as const)
+/** The lengths of the releases. */
+const lengths = constantFrom<[number, number, number]>(
+  [size, size, size],
+  [size, 15_000, 9000],
+  [size, 9000, 15_000],
+)
 
 async function run(fake: FakeOrigin, link: Link, signal = never): Promise<DownloadState | undefined> {
   let last: DownloadState | undefined
@@ -74,8 +80,8 @@ async function expectIntact(fake: FakeOrigin, last: DownloadState | undefined) {
 
 test('whatever the network does, a complete file is one whole release', async () => {
   await assert(
-    asyncProperty(scripts, stores, async (script, store) => {
-      const fake = createFakeOrigin(script, size, undefined, store)
+    asyncProperty(scripts, lengths, stores, async (script, sizes, store) => {
+      const fake = createFakeOrigin(script, sizes, undefined, store)
       await expectIntact(fake, await run(fake, { url, sha256: null, size: null }))
     }),
     { numRuns: runs(600) },
@@ -84,8 +90,8 @@ test('whatever the network does, a complete file is one whole release', async ()
 
 test('with a known hash a complete file is the release of that hash', async () => {
   await assert(
-    asyncProperty(scripts, stores, async (script, store) => {
-      const fake = createFakeOrigin(script, size, undefined, store)
+    asyncProperty(scripts, lengths, stores, async (script, sizes, store) => {
+      const fake = createFakeOrigin(script, sizes, undefined, store)
       const link = { url, sha256: sha256(fake.releases[0] ?? new Uint8Array()), size: null }
       const last = await run(fake, link)
       if (last?.phase === 'complete') expect(sha256(await storedBytes(fake))).toBe(link.sha256)
@@ -98,8 +104,8 @@ test('with a known hash a complete file is the release of that hash', async () =
 test('runs that are stopped, overtaken and resumed corrupt nothing', async () => {
   const plan = array(shape({ stopAfter: integer({ min: 1, max: 12 }), resumes: boolean() }), { maxLength: 4 })
   await assert(
-    asyncProperty(scripts, plan, stores, async (script, interruptions, store) => {
-      const fake = createFakeOrigin(script, size, undefined, store)
+    asyncProperty(scripts, lengths, plan, stores, async (script, sizes, interruptions, store) => {
+      const fake = createFakeOrigin(script, sizes, undefined, store)
       const link = { url, sha256: null, size: null }
       const frozen: AsyncGenerator<DownloadState>[] = []
       for (const { stopAfter, resumes } of interruptions) {
@@ -112,6 +118,58 @@ test('runs that are stopped, overtaken and resumed corrupt nothing', async () =>
       await expectIntact(fake, last ?? (await run(fake, link)))
     }),
     { numRuns: runs(400) },
+  )
+}, 300_000)
+
+/** What happens to the stored files between two runs. */
+const damages = oneof(
+  constant({ as: 'none' as const }),
+  constant({ as: 'gone' as const }),
+  shape({ as: constant('truncated' as const), to: at }),
+  shape({ as: constant('lengthened' as const), by: integer({ min: 1, max: size }) }),
+)
+const dayMs = 86_400_000
+const session = shape({
+  /** Whether each file that the run asks for is refused. */
+  refused: array(boolean(), { maxLength: 4 }),
+  /** The state at which the run is stopped. */
+  stopAfter: integer({ min: 1, max: 12 }),
+  clockMs: integer({ min: -30 * dayMs, max: 30 * dayMs }),
+  damage: damages,
+})
+
+test('runs in files and in rows, over damaged files and changed clocks, complete one whole release', async () => {
+  const sessions = array(session, { minLength: 1, maxLength: 4 })
+  await assert(
+    asyncProperty(scripts, lengths, sessions, boolean(), async (script, sizes, plan, isHashKnown) => {
+      const fake = createFakeOrigin(script, sizes)
+      const hash = sha256(fake.releases[0] ?? new Uint8Array())
+      const link = { url, sha256: isHashKnown ? hash : null, size: null }
+      const { openFile } = fake.ports
+      for (const { refused, stopAfter, clockMs, damage } of plan) {
+        const left = [...refused]
+        fake.ports.openFile = async (name) => (left.shift() ? null : openFile(name))
+        const leaving = new AbortController()
+        let count = 0
+        for await (const _ of download(link, request, crypto.randomUUID(), fake.ports, leaving.signal)) {
+          count += 1
+          // The clock also changes while the run waits or receives.
+          if (count === 1) fake.setClock(clockMs)
+          if (count === stopAfter) leaving.abort()
+        }
+        for (const [name, bytes] of fake.files) {
+          if (damage.as === 'gone') fake.files.delete(name)
+          if (damage.as === 'truncated') fake.files.set(name, bytes.slice(0, damage.to))
+          if (damage.as === 'lengthened')
+            fake.files.set(name, Buffer.concat([bytes, Buffer.alloc(damage.by, 7)]))
+        }
+      }
+      fake.ports.openFile = openFile
+      const last = await run(fake, link)
+      await expectIntact(fake, last)
+      if (isHashKnown && last?.phase === 'complete') expect(sha256(await storedBytes(fake))).toBe(hash)
+    }),
+    { numRuns: runs(600) },
   )
 }, 300_000)
 
