@@ -138,6 +138,8 @@ async function* downloadTo(
           break
         }
         target.close()
+        // A run that was overtaken meanwhile deletes nothing of the later one.
+        if ((await ports.chunks.read(record.url))?.run !== id) return 'stopped'
         await ports.chunks.drop([record.url])
         if (retries.mismatched || end.kind === 'untrusted') {
           yield failEmpty(link, { kind: end.kind })
