@@ -134,10 +134,9 @@ test('about every 2 MiB is recorded, in a file that is as long as what arrived',
   expect(9 * MiB - received).toBeLessThanOrEqual(2 * MiB)
 })
 
-test('a further address of a page has a download of its own, and going back stays on it', async ({
-  page,
-  publish,
-}) => {
+test('a further address of a page has a download of its own, and going back stays on it', {
+  tag: '@long',
+}, async ({ page, publish }) => {
   const site = await publish()
   const address = `${site.url}/ludo-supreme/`
   await openControlled(page, address)

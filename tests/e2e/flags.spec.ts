@@ -119,7 +119,10 @@ test('the sound of a page comes 3 s after the first touch and can be turned off'
   expect(await played()).toEqual(['play', 'pause'])
 })
 
-test('quarters of the download are told with the label of the page', async ({ page, publishContent }) => {
+test('quarters of the download are told with the label of the page', { tag: '@long' }, async ({
+  page,
+  publishContent,
+}) => {
   const site = await publishContent((content) => {
     const own = content.page('/gu/ludo/')
     own.downloadButtonCustomization = {

@@ -40,7 +40,10 @@ test('the site asks once whether it shall be kept', async ({ page, site }) => {
   expect(await page.evaluate(() => localStorage.getItem('installOffered'))).toBe('true')
 })
 
-test('it goes away for a download, whose progress stands in the title', async ({ page, publish }) => {
+test('it goes away for a download, whose progress stands in the title', { tag: '@long' }, async ({
+  page,
+  publish,
+}) => {
   const site = await publish({ script: [{ do: 'stall', after: 6 * MiB }] })
   await openControlled(page, site.landing)
   const title = await page.title()

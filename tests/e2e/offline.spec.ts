@@ -22,7 +22,11 @@ test('both pages open without a network after one visit', async ({ page, context
   }
 })
 
-test('the page that a visit begins with opens offline, whichever it is', async ({ page, context, site }) => {
+test('the page that a visit begins with opens offline, whichever it is', { tag: '@long' }, async ({
+  page,
+  context,
+  site,
+}) => {
   await openControlled(page, `${site.url}/play-cash-games/`)
   await context.setOffline(true)
   await page.reload()
@@ -36,7 +40,11 @@ test('a campaign link opens offline too', async ({ page, context, site }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('offline on another page, the saved part is offered', async ({ page, context, publish }) => {
+test('offline on another page, the saved part is offered', { tag: '@long' }, async ({
+  page,
+  context,
+  publish,
+}) => {
   const site = await publish(halting)
   await openControlled(page, site.landing)
   await tapDownload(page)

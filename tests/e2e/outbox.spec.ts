@@ -84,11 +84,9 @@ test('events made without a network and while leaving are counted once each', as
   await expect.poll(logged).toEqual([{ label: 'apk_download_click' }, { label: 'left' }])
 })
 
-test('a log that has too much to do is left alone as long as it asks, and then gets everything in order', async ({
-  page,
-  context,
-  publish,
-}) => {
+test('a log that has too much to do is left alone as long as it asks, and then gets everything in order', {
+  tag: '@long',
+}, async ({ page, context, publish }) => {
   const { site, logged } = await withLog(publish)
   await visit(page, site)
   const other = await context.newPage()
@@ -121,7 +119,7 @@ test('a log that has too much to do is left alone as long as it asks, and then g
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('an event made without a network is counted once, by the next page', async ({
+  test('an event made without a network is counted once, by the next page', { tag: '@long' }, async ({
     page,
     context,
     publish,

@@ -89,7 +89,7 @@ test('the visitor keeps an id over visits', async ({ page, site }) => {
   expect(await idOf()).toBe(await idOf())
 })
 
-test('a log that fails does not disturb the page', async ({ page, publish, context }) => {
+test('a log that fails does not disturb the page', { tag: '@long' }, async ({ page, publish, context }) => {
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
   await context.route('**/logevents?*', (route) => route.abort())

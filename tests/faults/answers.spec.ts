@@ -72,7 +72,11 @@ test('an expired link is replaced by a fresh one, and what is stored stays', asy
   expect(site.origin.counts.links).toHaveLength(2)
 })
 
-test('a truncated 200 is noticed where the size is known beforehand', async ({ page, context, publish }) => {
+test('a truncated 200 is noticed where the size is known beforehand', { tag: '@long' }, async ({
+  page,
+  context,
+  publish,
+}) => {
   const site = await publish({
     linkFacts: ['sha256', 'size'],
     script: [[{ do: 'ignore-range' }, { do: 'lie', by: -MiB }]],

@@ -18,10 +18,9 @@ test('the visitor leaves for another site and comes back', { tag: '@long' }, asy
   expect(mostBytesRepeated(site, [30])).toBeLessThanOrEqual(2.5 * MiB)
 })
 
-test('a link that redirects to another server is followed, also when the file is resumed', async ({
-  page,
-  publish,
-}) => {
+test('a link that redirects to another server is followed, also when the file is resumed', {
+  tag: '@long',
+}, async ({ page, publish }) => {
   const cdn = await faultyOrigin({ size: 12 * MiB, script: [{ do: 'cut', after: 5_000_000 }] })
   const redirect = { do: 'answer', status: 302, headers: { location: cdn.fileUrl } } as const
   const site = await publish({ always: [redirect] }, { env: { APK_ORIGINS: new URL(cdn.fileUrl).origin } })

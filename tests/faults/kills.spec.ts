@@ -80,7 +80,7 @@ test('the tab is closed and opened again: the file is fetched once and saved onc
   expect(mostBytesRepeated(site, [30])).toBeLessThanOrEqual(2.5 * MiB)
 })
 
-test('a save survives its service worker, and nothing is fetched for it', async ({
+test('a save survives its service worker, and nothing is fetched for it', { tag: '@long' }, async ({
   page,
   context,
   publish,

@@ -13,7 +13,10 @@ test('throttle reaches page, worker and service worker', async ({ page, context,
     expect(firstByteMs).toBeGreaterThan(0.9 * networks['2g'].latencyMs)
 })
 
-test('a browser killed with SIGKILL leaves its profile to the next one', async ({ launch, probe }) => {
+test('a browser killed with SIGKILL leaves its profile to the next one', { tag: '@long' }, async ({
+  launch,
+  probe,
+}) => {
   const first = await launch()
   const page = await first.context.newPage()
   await page.goto(probe)

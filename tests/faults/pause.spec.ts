@@ -4,7 +4,7 @@ import { nextDownload, tapDownload, untilPercent } from '../kit/browser/visitor.
 import { expect, test } from '../kit/fixtures.ts'
 import { MiB, requestedOffsets, visit, wholeFile } from '../kit/testSite.ts'
 
-test('a pause outlives the browser, and the download goes on from the same byte', async ({
+test('a pause outlives the browser, and the download goes on from the same byte', { tag: '@long' }, async ({
   publish,
   launch,
 }) => {

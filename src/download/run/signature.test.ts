@@ -15,11 +15,14 @@ const developer = rsa()
 const somebodyElse = rsa()
 const signer = { fingerprint: fingerprintOf(developer), schemes: ['v2' as const] }
 
-const contents = Buffer.alloc(2.5 * MiB, 'an APK ')
-contents.set([0x50, 0x4b, 0x03, 0x04])
-const apkBy = (identity: typeof developer) =>
+const contentsOf = (bytes: number) =>
+  Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(bytes, 'an APK ')])
+const contents = contentsOf(10_000)
+const apkBy = (identity: typeof developer, contents = contentsOf(10_000)) =>
   signedApk({ contents, schemes: { v2: [{ identity, algorithms: [0x0103] }] } })
 const apk = apkBy(developer)
+/** Three blocks and what follows them. */
+const large = apkBy(developer, contentsOf(2.5 * MiB))
 
 function serve(file: Uint8Array, script: Fault[] = []) {
   const fake = createFakeOrigin(script, 4)
@@ -41,7 +44,7 @@ async function run(
 }
 
 async function publishedBlocks(): Promise<ApkBlocks> {
-  const list = await chunkListOf(readerOf(apk))
+  const list = await chunkListOf(readerOf(large))
   if (!list) throw new Error('the file is signed')
   return {
     kind: 'apk-v2-sha256',
@@ -100,27 +103,29 @@ test('what is no APK at all is not kept where the developer is known', async () 
 
 test('a signature that is there and wrong is not kept, though none is expected', async () => {
   const wrong = Buffer.from(apk)
-  wrong[2 * MiB] = ~(wrong[2 * MiB] ?? 0)
+  wrong[5000] = ~(wrong[5000] ?? 0)
   const fake = serve(wrong)
   expect(await run(fake)).toMatchObject({ phase: 'failed', failure: { kind: 'corrupt' } })
   expect(await fake.ports.chunks.list()).toEqual([])
 })
 
 test('a flipped byte costs its block where blocks are published', async () => {
-  const fake = serve(apk, [{ as: 'flipped', at: MiB + 5 }])
+  const fake = serve(large, [{ as: 'flipped', at: MiB + 5 }])
   const states = await run(fake, { signer, blocks: await publishedBlocks() })
   expect(states).toMatchObject({ phase: 'complete', file: { signer: { isExpected: true } } })
   expect(fake.requested).toEqual(['bytes=0-', `bytes=${MiB}-${2 * MiB - 1}`])
-  expect((await storedBytes(fake)).equals(apk)).toBe(true)
+  expect((await storedBytes(fake)).equals(large)).toBe(true)
 })
 
 test('without published blocks the file is fetched again', async () => {
-  const fake = serve(apk, [{ as: 'flipped', at: MiB + 5 }])
+  const fake = serve(large, [{ as: 'flipped', at: MiB + 5 }])
   expect(await run(fake, { signer })).toMatchObject({ phase: 'complete' })
   expect(fake.requested).toEqual(['bytes=0-', 'bytes=0-'])
 })
 
 test('a published list that nobody signed changes nothing', async () => {
   const forged = { ...(await publishedBlocks()), digests: Buffer.alloc(32 * 5, 1).toString('base64') }
-  expect(await run(serve(apk), { signer, blocks: forged as ApkBlocks })).toMatchObject({ phase: 'complete' })
+  expect(await run(serve(large), { signer, blocks: forged as ApkBlocks })).toMatchObject({
+    phase: 'complete',
+  })
 })
