@@ -67,8 +67,9 @@ export function createFileSaver(
         handle.truncate(position - base)
         return 'full'
       }
-      verifier?.update(position, piece)
+      const taken = verifier?.update(position, piece)
       position += piece.length
+      await taken
       return position - flushed >= saveThresholdBytes ? flush() : null
     },
   }

@@ -31,7 +31,7 @@ export async function repair(
     const bytes = await fetchRange(record, range, ports, signal)
     if (!bytes) return false
     file.handle.write(bytes, range.start - file.base)
-    verifier.update(range.start, bytes)
+    await verifier.update(range.start, bytes)
   }
   file.handle.flush()
   return true

@@ -66,7 +66,7 @@ export function createRowSaver(
     if (!isPackage()) return 'not-a-package'
     if (held === 0 || (offset === 0 && held < 4)) return null
     const bytes = held === buffer.length ? buffer : buffer.slice(0, held)
-    verifier?.update(offset, bytes)
+    await verifier?.update(offset, bytes)
     inFlight = chunks.save(run, offset, bytes.buffer, version)
     ;[buffer, spare] = [spare, buffer]
     offset += held

@@ -44,9 +44,10 @@ export function createApkVerifier(
   const onArrival = createChunksOnArrival(scheme)
 
   return {
-    update(offset, bytes) {
-      onArrival.update(offset, bytes)
-      byHash?.update(offset, bytes)
+    async update(offset, bytes) {
+      const taken = onArrival.update(offset, bytes)
+      await byHash?.update(offset, bytes)
+      await taken
     },
     async *verify(record, signal) {
       const digests = await onArrival.settled()

@@ -30,7 +30,7 @@ const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(1
 export function createHashVerifier(expected: string, chunks: ChunkStore): Verifier {
   const hash = createHash()
   return {
-    update: hash.update,
+    update: async (offset, bytes) => hash.update(offset, bytes),
     async *verify(record) {
       if (hash.hashedBytes() !== record.receivedBytes) {
         try {

@@ -19,15 +19,15 @@ export type Verdict =
 
 /** Verifies one file. */
 export type Verifier = {
-  /** Takes the bytes at `offset` as they arrive; their buffer may be reused afterwards. */
-  update(offset: number, bytes: Uint8Array): void
+  /** Takes the bytes at `offset` as they arrive; resolves when it can take more. Their buffer may be reused at once. */
+  update(offset: number, bytes: Uint8Array): Promise<void>
   /** Verifies the file whose bytes are all stored. Reads again what did not pass through `update`. */
   verify(record: DownloadRecord, signal: AbortSignal): AsyncGenerator<DownloadState, Verdict>
 }
 
 /** For a realm that leaves the verification to the next page. */
 export const deferredVerifier: Verifier = {
-  update() {},
+  async update() {},
   // biome-ignore lint/correctness/useYield: it has nothing to report.
   async *verify() {
     return { kind: 'unverified' }
