@@ -47,7 +47,7 @@ test('the steps of how to play answer to their anchors', { tag: '@long' }, async
   await expect(page.locator('#step-5')).toBeInViewport()
 })
 
-test('the cash games page has its parts in their order', async ({ page, site }) => {
+test('the cash games page has its parts in their order', { tag: '@long' }, async ({ page, site }) => {
   await page.goto(`${site.url}/play-cash-games/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Play Cash Games')
   const sections = await page

@@ -81,7 +81,10 @@ test("'Download Again' saves again without another request", async ({ page, publ
   expect(site.origin.counts.requests).toHaveLength(1)
 })
 
-test('back closes the sheet and stays on the page; the next back leaves it', async ({ page, publish }) => {
+test('back closes the sheet and stays on the page; the next back leaves it', { tag: '@long' }, async ({
+  page,
+  publish,
+}) => {
   const site = await publish({ always: [slow] })
   await page.goto(`${site.url}/ludo/`)
   await visit(page, site)

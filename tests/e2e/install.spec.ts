@@ -28,7 +28,7 @@ const tellInstallable = () => {
   document.body.setAttribute('data-prevented', String(!dispatchEvent(event)))
 }
 
-test('the site asks once whether it shall be kept', async ({ page, site }) => {
+test('the site asks once whether it shall be kept', { tag: '@long' }, async ({ page, site }) => {
   await page.goto(`${site.url}/gu/ludo/`)
   await page.evaluate(tellInstallable)
   await expect(page.locator('body')).toHaveAttribute('data-prevented', 'true')

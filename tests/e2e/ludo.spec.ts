@@ -61,7 +61,10 @@ for (const [variant, enough] of Object.entries(answers)) {
   })
 }
 
-test('who never answers is out after three turns, and may play again', async ({ page, site }) => {
+test('who never answers is out after three turns, and may play again', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await openGame(page, `${site.url}/play/ludo/?variant=turbo&seed=3`)
   await page.getByTestId('ludo-play').tap()
   await expect(page.locator('.roll')).toBeEnabled()
@@ -81,7 +84,7 @@ test('the lobby and the table are readable for everyone', async ({ page, site })
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
-test('on the smallest phone nothing hides or sticks out', async ({ page, site }) => {
+test('on the smallest phone nothing hides or sticks out', { tag: '@long' }, async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await openGame(page, `${site.url}/play/ludo/?seed=5&players=4&lang=gu`)
   await page.getByTestId('ludo-play').tap()

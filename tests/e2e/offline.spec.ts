@@ -73,7 +73,7 @@ test('a page that was never seen is an offline page in its language until the ne
   await expect(page).toHaveURL(`${site.url}/hi/ludo/download-app/`)
 })
 
-test('the offline page shows the saved part, and the network brings the rest', async ({
+test('the offline page shows the saved part, and the network brings the rest', { tag: '@long' }, async ({
   page,
   context,
   publish,

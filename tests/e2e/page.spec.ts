@@ -21,7 +21,11 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('every language names all languages and itself, and each answers', async ({ page, site, request }) => {
+test('every language names all languages and itself, and each answers', { tag: '@long' }, async ({
+  page,
+  site,
+  request,
+}) => {
   const lists: string[][] = []
   for (const [locale, path] of Object.entries(paths)) {
     const response = await page.goto(site.url + path)

@@ -41,7 +41,7 @@ for (const [name, options, target] of [
         await button.click()
         await expect(page).toHaveURL(/apps\.apple\.com/)
       }
-      expect(requests.filter((url) => /apk/.test(new URL(url).pathname))).toEqual([])
+      expect(requests.filter((url) => /apk-link|\.apk$/.test(new URL(url).pathname))).toEqual([])
     })
   })
 }

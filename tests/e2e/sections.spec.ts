@@ -87,7 +87,10 @@ test('the page stays until the next is there with all of its sections', async ({
   await expect(page.locator('body')).toHaveAttribute('data-marked', '')
 })
 
-test('a section whose view throws is gone, is reported, and all else is alive', async ({ page, site }) => {
+test('a section whose view throws is gone, is reported, and all else is alive', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   const reports: string[] = []
   page.on('console', (message) => message.type() === 'error' && reports.push(message.text()))
   const body = 'export default () => null.cards'
@@ -104,7 +107,7 @@ test('a section whose view throws is gone, is reported, and all else is alive', 
   await expect(page.getByTestId('download-sheet')).toBeVisible()
 })
 
-test('a section that this version does not know is left out and reported', async ({
+test('a section that this version does not know is left out and reported', { tag: '@long' }, async ({
   page,
   publishContent,
 }) => {

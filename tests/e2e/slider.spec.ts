@@ -66,7 +66,10 @@ for (const [width, items] of [
   })
 }
 
-test('arrows and dots take it from place to place, round the ends', async ({ page, site }) => {
+test('arrows and dots take it from place to place, round the ends', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await open(page, `${site.url}/`)
   const current = slider(page).locator('[aria-current=true]')
   const [back, on] = [

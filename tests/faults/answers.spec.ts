@@ -54,7 +54,7 @@ test('a busy server is left alone for as long as it asks', { tag: '@long' }, asy
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(2900)
 })
 
-test('an expired link is replaced by a fresh one, and what is stored stays', async ({
+test('an expired link is replaced by a fresh one, and what is stored stays', { tag: '@long' }, async ({
   page,
   context,
   publish,

@@ -39,7 +39,10 @@ test('two tabs share one run and save once', async ({ context, publish }) => {
   expect(site.origin.bytesSent()).toBe(24 * MiB)
 })
 
-test('goes on while the visitor goes to another page of the site', async ({ page, publish }) => {
+test('goes on while the visitor goes to another page of the site', { tag: '@long' }, async ({
+  page,
+  publish,
+}) => {
   const site = await publish({ size: 24 * MiB, script: [{ do: 'stall', after: 6 * MiB }] })
   await visit(page, site)
   const saved = nextDownload(page)

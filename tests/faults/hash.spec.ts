@@ -15,11 +15,9 @@ test('a file whose SHA-256 is known is checked, also when it came in parts over 
   expect(await saved).toEqual(wholeFile(site))
 })
 
-test('a file that is not what its hash promises is fetched once more, then given up and not saved', async ({
-  page,
-  context,
-  publish,
-}) => {
+test('a file that is not what its hash promises is fetched once more, then given up and not saved', {
+  tag: '@long',
+}, async ({ page, context, publish }) => {
   const site = await publish()
   const facts = { apkLink: site.origin.fileUrl, size: 12 * MiB, sha256: '0'.repeat(64) }
   await context.route('**/api/apk-link', (route) => route.fulfill({ json: facts }))

@@ -2,7 +2,7 @@ import { nextDownload, tapDownload, untilPercent } from '../kit/browser/visitor.
 import { expect, test } from '../kit/fixtures.ts'
 import { MiB, mostBytesRepeated, requestedOffsets, visit, wholeFile } from '../kit/testSite.ts'
 
-test('the network goes away and comes back', async ({ page, context, publish }) => {
+test('the network goes away and comes back', { tag: '@long' }, async ({ page, context, publish }) => {
   const site = await publish({ script: [{ do: 'stall', after: 8 * MiB }] })
   await visit(page, site)
   const saved = nextDownload(page)
