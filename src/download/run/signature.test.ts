@@ -78,6 +78,16 @@ test('where nobody names a signer, one whose signature holds is named', async ()
   })
 })
 
+test('a signed file whose SHA-256 is not the published one is not kept', async () => {
+  const fake = serve(apk)
+  const link = { url, sha256: 'ab'.repeat(32), size: null }
+  let last: DownloadState | undefined
+  for await (const state of download(link, request, 'run', fake.ports, new AbortController().signal))
+    last = state
+  expect(last).toMatchObject({ phase: 'failed', failure: { kind: 'corrupt' } })
+  expect(await fake.ports.chunks.list()).toEqual([])
+})
+
 test('a file without a signature is complete without the claim where none is expected', async () => {
   expect(await run(serve(signedApk({ contents, schemes: {} })))).toMatchObject({
     phase: 'complete',

@@ -70,20 +70,22 @@ export function createApkVerifier(
         console.warn('Stored bytes cannot be read, so the file is fetched again', error)
         return { kind: 'corrupt', bad: [] }
       }
-      if (verdict.kind === 'signed')
-        return {
-          kind: 'intact',
-          signer: { fingerprint: verdict.fingerprint, isExpected: expected !== null },
-        }
+      if (verdict.kind === 'signed') {
+        // A signature says who made a file, not that it is this release.
+        const published = yield* asPublished(record, digests, signal)
+        const signer = { fingerprint: verdict.fingerprint, isExpected: expected !== null }
+        return published.kind === 'intact' ? { kind: 'intact', signer } : published
+      }
       if (verdict.kind === 'not-supported') return { kind: 'untrusted' }
       const hasNone = verdict.kind === 'unsigned' || notAnApk.includes(verdict.because)
-      if (hasNone && !expected) return yield* withoutSignature(record, digests, signal)
+      if (hasNone && !expected) return yield* asPublished(record, digests, signal)
       if (verdict.kind === 'wrong' && otherHands.includes(verdict.because)) return { kind: 'untrusted' }
       return { kind: 'corrupt', bad: await badBlocks(record, digests) }
     },
   }
 
-  async function* withoutSignature(
+  /** Compares the file with the published digests of its blocks, or with its SHA-256. */
+  async function* asPublished(
     record: DownloadRecord,
     digests: ReadonlyMap<number, Bytes>,
     signal: AbortSignal,
