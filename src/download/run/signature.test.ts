@@ -88,6 +88,13 @@ test('a signed file whose SHA-256 is not the published one is not kept', async (
   expect(await fake.ports.chunks.list()).toEqual([])
 })
 
+test('a file whose published digests cannot be fetched is not complete', async () => {
+  const fake = serve(signedApk({ contents, schemes: {} }))
+  const blocks: ApkBlocks = { kind: 'sha256', blockBytes: MiB, url: 'https://files.example/list' }
+  expect((await run(fake, { blocks }))?.phase).not.toBe('complete')
+  expect((await fake.ports.chunks.list())[0]?.completedAt).toBeNull()
+})
+
 test('a file without a signature is complete without the claim where none is expected', async () => {
   expect(await run(serve(signedApk({ contents, schemes: {} })))).toMatchObject({
     phase: 'complete',

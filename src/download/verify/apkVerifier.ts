@@ -80,7 +80,7 @@ export function createApkVerifier(
       const hasNone = verdict.kind === 'unsigned' || notAnApk.includes(verdict.because)
       if (hasNone && !expected) return yield* asPublished(record, digests, signal)
       if (verdict.kind === 'wrong' && otherHands.includes(verdict.because)) return { kind: 'untrusted' }
-      return { kind: 'corrupt', bad: await badBlocks(record, digests) }
+      return { kind: 'corrupt', bad: (await badBlocks(record, digests)) ?? [] }
     },
   }
 
@@ -92,19 +92,20 @@ export function createApkVerifier(
   ): ReturnType<Verifier['verify']> {
     if (blocks?.kind === 'sha256') {
       const bad = await badBlocks(record, digests)
+      if (!bad) return { kind: 'unverified' }
       return bad.length === 0 ? { kind: 'intact', signer: null } : { kind: 'corrupt', bad }
     }
     const intact: Verdict = { kind: 'intact', signer: null }
     return byHash ? yield* byHash.verify(record, signal) : intact
   }
 
-  /** The blocks that differ from the published ones. Of APK signatures only those before the signing block are told. */
+  /** The blocks that differ from the published ones. Of APK signatures only those before the signing block are told. Null without a list. */
   async function badBlocks(
     record: DownloadRecord,
     digests: ReadonlyMap<number, Bytes>,
-  ): Promise<ByteRange[]> {
+  ): Promise<ByteRange[] | null> {
     const list = blocks && (await listOf(blocks, fetchList))
-    if (!blocks || !list) return []
+    if (!blocks || !list) return null
     const digestChunk = digesterOf(scheme)
     const digestBytes = scheme.hash === 'SHA-512' ? 64 : 32
     const end = blocks.kind === 'sha256' ? record.receivedBytes : blocks.signingBlock
