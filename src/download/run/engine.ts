@@ -19,7 +19,8 @@ export const pauseReason = 'pause'
 export type RunEnd = 'reported' | 'stopped' | { moved: Link }
 
 /**
- * Downloads the file behind `link` into the store, resuming where the last run stopped, and yields its states. Aborting keeps all received bytes; with the reason `pauseReason` the record is also marked as paused.
+ * Downloads the file behind `link` into the store, resuming where the last run stopped, and yields its states. Aborting
+ * keeps all received bytes; with the reason `pauseReason` the record is also marked as paused.
  */
 export async function* download(
   link: Link,
