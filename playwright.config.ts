@@ -1,9 +1,10 @@
 import { defineConfig } from 'playwright/test'
-import { chromiumArgs, chromiumPath } from './tests/kit/browser/launch.ts'
+import { chromiumArgs, chromiumPath, type Store } from './tests/kit/browser/launch.ts'
 
 const isLong = /\.long\.spec\.ts|@long/
+const onlyRows = 'rows.long.spec.ts'
 
-export default defineConfig({
+export default defineConfig<object, { store: Store }>({
   testDir: 'tests',
   outputDir: 'test-results',
   testMatch: '*.spec.ts',
@@ -26,6 +27,8 @@ export default defineConfig({
   projects: [
     { name: 'e2e', testDir: 'tests/e2e', grepInvert: isLong },
     { name: 'faults', testDir: 'tests/faults', grepInvert: isLong },
-    { name: 'long', testMatch: 'tests/{e2e,faults}/*.spec.ts', grep: isLong },
+    { name: 'long', testMatch: 'tests/{e2e,faults}/*.spec.ts', testIgnore: onlyRows, grep: isLong },
+    // Every fault once more where pages can write no files.
+    { name: 'rows', testDir: 'tests/faults', use: { store: 'rows' } },
   ],
 })

@@ -4,8 +4,15 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import site from './content/site.json' with { type: 'json' }
 import packageJson from './package.json' with { type: 'json' }
-import { layersFirst, plainImports, runtimeImports } from './scripts/build/bundle.ts'
+import {
+  classicWorkers,
+  layersFirst,
+  plainImports,
+  runtimeImports,
+  terserOptions,
+} from './scripts/build/bundle.ts'
 import { colours } from './scripts/build/colours.ts'
+import { pageStyles } from './scripts/build/pageStyles.ts'
 import { output, playOutput } from './scripts/build/playPage.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { webAppManifests } from './scripts/build/webAppManifests.ts'
@@ -38,8 +45,8 @@ const serviceWorker = VitePWA({
     // Pages and pictures are refreshed by being seen; that they changed is no other worker.
     dontCacheBustURLsMatching: /./,
     rollupFormat: 'iife',
-    // Two percent less than what Vite’s own makes of it.
     minify: 'terser',
+    buildPlugins: { vite: [{ name: 'terser-options', config: () => ({ build: { terserOptions } }) }] },
   },
   manifest: false,
   includeManifestIcons: false,
@@ -59,6 +66,7 @@ export default defineConfig({
     layersFirst('src/app/styles/site.css'),
     colours(),
     fonts(),
+    pageStyles(),
     webAppManifests(site),
     prerender(origin),
     gallery(),
@@ -68,7 +76,7 @@ export default defineConfig({
       applyToEnvironment: ({ name }: { name: string }) => name === 'client',
     })),
   ],
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [classicWorkers()], rolldownOptions: { output: { minify: false } } },
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
   build: { modulePreload: false, cssCodeSplit: false, assetsInlineLimit: 0, outDir: `${output}/site` },
   environments: {
@@ -76,6 +84,8 @@ export default defineConfig({
       build: {
         outDir: `${output}/render`,
         copyPublicDir: false,
+        // Its stylesheet and fonts become those of the pages.
+        emitAssets: true,
         rollupOptions: { input: 'src/app/render/render.tsx', output: { assetFileNames } },
       },
     },
@@ -92,7 +102,7 @@ export default defineConfig({
       build: {
         rollupOptions: {
           input: {
-            main: 'src/app/boot/main.tsx',
+            page: 'src/app/boot/page.ts',
             boot: 'src/app/boot/boot.ts',
             reloadWhenOnline: 'src/app/pwa/offline/reloadWhenOnline.ts',
             login: 'src/app/staff/login.ts',
@@ -103,19 +113,21 @@ export default defineConfig({
             entryFileNames: ({ name }) =>
               name === 'login' || name === 'bar' ? 'staff/[name].js' : 'assets/[name]-[hash:7].js',
             // The service worker carries the names of all files.
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: ({ name }) =>
+              name.startsWith('bar-') ? 'staff/[name]-[hash:7].js' : 'assets/[name]-[hash:7].js',
             assetFileNames,
-            // Otherwise React becomes a file of its own, which the bundle has to wait for.
+            // Two files: what runs before React is needed, and React with what renders the page.
             codeSplitting: {
               groups: [
+                { name: 'page', test: /\/src\/app\/boot\/page\.ts/, priority: 1 },
                 {
-                  name: 'main',
-                  test: /\/src\/app\/boot\/main\.tsx|\/node_modules\/(?:react|react-dom|scheduler|zustand)\//,
+                  name: 'react',
+                  test: /\/src\/app\/boot\/react\.tsx|\/node_modules\/(?:react|react-dom|scheduler|zustand)\//,
                 },
               ],
             },
           },
-          // The boot script waits for what main exports.
+          // The boot script waits for what page exports.
           preserveEntrySignatures: 'allow-extension',
           // Pages are parsed when they are built: models, their schemas and the sanitiser stay out of the browser.
           treeshake: {

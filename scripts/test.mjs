@@ -92,7 +92,7 @@ steps.build = await built()
 // Without a build the other tests would only repeat that failure, once for every test.
 if (steps.build.failed.length === 0) {
   if (!isLong) steps['tests of the built site'] = vitest('tests of the built site', 'built')
-  steps['browser tests'] = browserTests(isLong ? ['long'] : ['e2e', 'faults'])
+  steps['browser tests'] = browserTests(isLong ? ['long', 'rows'] : ['e2e', 'faults'])
   if (isLong) steps.installations = machineTests()
 }
 rmSync(reports, { recursive: true })

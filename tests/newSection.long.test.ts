@@ -97,16 +97,24 @@ test('editors can place it', async () => {
 
 /** What the compiler has against the copy when every view has to take what the model of its folder lets through. */
 function complaints(): string[] {
-  const views = readdirSync(join(house, 'src/sections'), { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /^[\w-]+\/\w+\.(?:eager|interactive|static)\.tsx$/.test(file),
+  const files = readdirSync(join(house, 'src/sections'), { recursive: true, encoding: 'utf8' })
+  const isStatic = (file: string) => /^[\w-]+\/\w+\.static\.tsx$/.test(file)
+  const views = files.filter(
+    (file) =>
+      isStatic(file) ||
+      // Beside a static view it is a part of it.
+      (/\.interactive\.tsx$/.test(file) &&
+        !files.some((other) => isStatic(other) && dirname(other) === dirname(file))),
   )
   const pairs = views.map(
     (file, n) =>
       `export type View${n} = Fitting<'sections.${dirname(file)}', typeof import('./${file}').default>`,
   )
   const head = `import type { ComponentType } from 'react'
+import type { Locale } from '../model/locale.ts'
 import type { SectionData, SectionName } from './section.ts'
-type Fitting<N extends SectionName, V extends ComponentType<{ data: SectionData<N> }>> = [N, V]
+type Given<N extends SectionName> = { data: SectionData<N>; locale: Locale; words: never }
+type Fitting<N extends SectionName, V extends ComponentType<Given<N>>> = [N, V]
 `
   writeFileSync(join(house, 'src/sections/pairs.ts'), head + pairs.join('\n'))
   const compiler = join(process.cwd(), 'node_modules/.bin/tsc')

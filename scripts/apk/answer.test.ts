@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fixturePath } from '../../server/apk/facts/facts.fixture.ts'
-import { answer } from './answer.ts'
+import type { ApkSigner } from '../../src/model/apkRelease.ts'
+import * as apk from './answer.ts'
 
+const answer = (words: string[], folder: string, pinned: ApkSigner | null = null) =>
+  apk.answer(words, folder, pinned)
 const newFolder = () => mkdtempSync(join(tmpdir(), 'releases-'))
 
 test('inspect tells everything a visitor may want to know', async () => {
@@ -74,3 +77,15 @@ test.each([[[]], [['inspect']], [['publish', 'a.apk', 'please']], [['list', 'all
     expect([done, lines.length]).toEqual([false, 5])
   },
 )
+
+test('a release that the pages would refuse is not offered again', async () => {
+  const folder = newFolder()
+  for (const file of ['ludo-1.0.apk', 'ludo-1.2.apk']) await answer(['publish', fixturePath(file)], folder)
+  const fingerprint = 'd41279a06b5105af79ad12db1297ffa1195c33d644fac118506590c625083375'
+  const { done, lines } = await answer(['switch', '1.0'], folder, { fingerprint, schemes: ['v3'] })
+  expect([done, lines[0]]).toEqual([
+    false,
+    expect.stringMatching(/^1\.0 is not offered: it is signed by 3750/),
+  ])
+  expect((await answer(['list'], folder)).lines[0]).toMatch(/^\* {2}1\.2/)
+})

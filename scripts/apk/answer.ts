@@ -1,11 +1,14 @@
-import { publishApk } from '../../server/apk/releases/publish.ts'
+import { type PublishOptions, publishApk } from '../../server/apk/releases/publish.ts'
 import {
   allPublished,
   currentVersion,
   publishedAs,
   switchTo,
 } from '../../server/apk/releases/releaseStore.ts'
+import { refusedByPages } from '../../server/apk/releases/validateRelease.ts'
 import { inspect } from './inspect.ts'
+
+type Pinned = PublishOptions['pinned']
 
 /** What a command says, and whether it did what was asked. */
 export type Answer = { done: boolean; lines: string[] }
@@ -18,20 +21,20 @@ const usage = [
   'npm run apk switch VERSION             offers one of them again',
 ]
 
-/** The words after `npm run apk`, carried out on the releases in `folder`. */
-export async function answer(words: string[], folder: string): Promise<Answer> {
+/** The words after `npm run apk`, carried out on the releases in `folder`. `pinned` is the signer that pages expect. */
+export async function answer(words: string[], folder: string, pinned: Pinned): Promise<Answer> {
   const [command, subject, word] = words
   if (command === 'inspect' && subject && words.length === 2) return inspect(subject)
-  if (command === 'publish' && subject && words.length === 2) return publish(folder, subject, false)
+  if (command === 'publish' && subject && words.length === 2) return publish(folder, subject, pinned, false)
   if (command === 'publish' && subject && word === 'allow-older' && words.length === 3)
-    return publish(folder, subject, true)
+    return publish(folder, subject, pinned, true)
   if (command === 'list' && words.length === 1) return list(folder)
-  if (command === 'switch' && subject && words.length === 2) return offerAgain(folder, subject)
+  if (command === 'switch' && subject && words.length === 2) return offerAgain(folder, subject, pinned)
   return { done: false, lines: usage }
 }
 
-async function publish(folder: string, apk: string, mayBeOlder: boolean): Promise<Answer> {
-  const outcome = await publishApk(folder, apk, { mayBeOlder, now: new Date() })
+async function publish(folder: string, apk: string, pinned: Pinned, mayBeOlder: boolean): Promise<Answer> {
+  const outcome = await publishApk(folder, apk, { mayBeOlder, pinned, now: new Date() })
   if (outcome.kind === 'refused')
     return { done: false, lines: [`${apk} is not published: ${outcome.because}.`] }
   const { version, signer } = outcome.release
@@ -56,8 +59,11 @@ async function list(folder: string): Promise<Answer> {
   return { done: true, lines }
 }
 
-async function offerAgain(folder: string, version: string): Promise<Answer> {
-  if (await publishedAs(folder, version)) {
+async function offerAgain(folder: string, version: string, pinned: Pinned): Promise<Answer> {
+  const release = await publishedAs(folder, version)
+  if (release) {
+    const because = refusedByPages(release, pinned)
+    if (because !== null) return { done: false, lines: [`${version} is not offered: ${because}.`] }
     await switchTo(folder, version)
     return { done: true, lines: [`${version} is offered from now on. Phones with a newer one keep it.`] }
   }

@@ -1,9 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { readConfig } from '../../server/settings/config.ts'
 import { Refused } from '../../server/settings/refused.ts'
+import type { ApkSigner } from '../../src/model/apkRelease.ts'
+import { contentFile } from '../../src/site/siteFiles.ts'
 import { answer } from './answer.ts'
 
+/** The signer that the pages of the build in this folder expect; null if they accept the one that a release names. */
+function pinnedSigner(renderFolder: string): ApkSigner | null {
+  const file = join(renderFolder, contentFile)
+  const { signer = null } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).site : {}
+  return signer && { ...signer, schemes: signer.schemes.map(({ scheme }: { scheme: string }) => scheme) }
+}
+
 try {
-  const { done, lines } = await answer(process.argv.slice(2), readConfig(process.env).releasesFolder)
+  const { releasesFolder, renderFolder } = readConfig(process.env)
+  const { done, lines } = await answer(process.argv.slice(2), releasesFolder, pinnedSigner(renderFolder))
   if (done) console.log(lines.join('\n'))
   else console.error(lines.join('\n'))
   process.exitCode = done ? 0 : 1

@@ -1,14 +1,14 @@
-import type { Connect, ViteDevServer } from 'vite'
+import type { Connect, EnvironmentModuleNode, ViteDevServer } from 'vite'
 import { demoPath } from '../../src/model/paths.ts'
 import { type Built, catalogueOf, type Renderer } from '../../src/site/siteFiles.ts'
 import { playPageInDevelopment } from './playPage.ts'
 import { publishedFile } from './publishedFile.ts'
 
 const development: Omit<Built['assets'], 'file'> = {
-  bundle: '/src/app/boot/main.tsx',
-  boot: "import('/src/app/boot/main.tsx')",
+  bundle: '/src/app/boot/page.ts',
+  boot: "import('/src/app/boot/boot.ts')",
   reloadWhenOnline: '/src/app/pwa/offline/reloadWhenOnline.ts',
-  stylesheets: ['/src/app/styles/site.css'],
+  laterStyles: '/src/app/styles/site.css',
   fonts: {},
   pictures: {},
 }
@@ -29,8 +29,23 @@ export const serveDevelopment =
       const file = await publishedFile(process.env)
       const { html } = await renderer.renderPage(page, { ...development, file })
       response.setHeader('content-type', 'text/html; charset=utf-8')
-      response.end(await server.transformIndexHtml(path, html))
+      response.end(await server.transformIndexHtml(path, html.replace('<style>', `${linked(server)}<style>`)))
     } catch (error) {
       next(error)
     }
   }
+
+/** Links to the stylesheets that the renderer has imported so far, those of an import before those of its importer. */
+function linked({ environments }: ViteDevServer): string {
+  const seen = new Set<EnvironmentModuleNode>()
+  const sheets: string[] = []
+  const visit = (module: EnvironmentModuleNode) => {
+    if (seen.has(module)) return
+    seen.add(module)
+    module.importedModules.forEach(visit)
+    if (module.url.endsWith('.css')) sheets.push(`<link rel="stylesheet" href="${module.url}">`)
+  }
+  for (const module of environments.ssr.moduleGraph.idToModuleMap.values())
+    if (module.importers.size === 0) visit(module)
+  return sheets.join('')
+}

@@ -1,9 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import { type Strapi, strapiAt } from '../../server/cms/strapi.ts'
-import { fetchUpload, misplaced, uploadsByName } from '../../server/cms/uploads.ts'
+import { fetchUpload, misplaced, type UploadedFile, uploadsByName } from '../../server/cms/uploads.ts'
 import { type Locale, locales } from '../../src/model/locale.ts'
 import { demoPath } from '../../src/model/paths.ts'
 import type { Content } from '../../src/site/content.ts'
@@ -19,9 +20,12 @@ import {
   invalidContent,
   type Renderer,
   siteFiles,
+  uploadsFile,
 } from '../../src/site/siteFiles.ts'
 import { typefacesOf } from '../fonts/typefaces.ts'
 import { serveDevelopment } from './development.ts'
+import { builtStylePieces } from './pageStyles.ts'
+import { type BuildVariants, buildVariants, picturesOfPublicFolder } from './pictures.ts'
 import { output, playPage } from './playPage.ts'
 import { publishedFile } from './publishedFile.ts'
 
@@ -43,26 +47,32 @@ export function prerender(origin: string): Plugin {
         const play = await playPage(origin)
         this.emitFile({ type: 'asset', fileName: `${demoPath.slice(1)}index.html`, source: play.html })
         // Our own pages show it in a frame.
+        for (const fileName of builtFonts())
+          if (!bundle[fileName])
+            this.emitFile({ type: 'asset', fileName, source: readFileSync(join(output, 'render', fileName)) })
         const policy = policyFor({ scripts: play.scripts, styles: [play.style] }, "'self'")
+        const variants = buildVariants()
         const built: Built = {
           assets: {
             ...assetsOf(bundle),
             pictures: addressesOf(pictures),
             file: await publishedFile(process.env),
           },
+          styles: builtStylePieces(),
           origin,
           headers: { [demoPath]: { 'content-security-policy': policy } },
+          pictures: await picturesOfPublicFolder(variants),
         }
-        const uploads = cms ? await uploadsFor(content, renderer, cms) : new Map()
-        const types = Object.fromEntries([...uploads].map(([path, { type }]) => [path, type]))
-        const { files, headers } = await siteFiles(catalogue, built, renderer, types)
+        const uploads = cms ? await uploadsFor(content, renderer, cms, variants) : { stored: {}, files: {} }
+        const { files, headers } = await siteFiles(catalogue, built, renderer, uploads.stored)
         for (const [fileName, source] of Object.entries(files))
           this.emitFile({ type: 'asset', fileName, source })
-        for (const [path, { bytes }] of uploads)
-          this.emitFile({ type: 'asset', fileName: path.slice(1), source: bytes })
+        for (const [path, source] of Object.entries({ ...variants.files, ...uploads.files }))
+          this.emitFile({ type: 'asset', fileName: path.slice(1), source })
         // The server renders with these what is published after the build.
         await writeFile(join(output, 'render', builtFile), JSON.stringify(built))
         await writeFile(join(output, 'render', contentFile), JSON.stringify(content))
+        await writeFile(join(output, 'render', uploadsFile), JSON.stringify(uploads.stored))
         this.emitFile({
           type: 'asset',
           fileName: '_redirects',
@@ -82,19 +92,25 @@ const patience = () => AbortSignal.timeout(60_000)
 const contentFor = async (renderer: Renderer): Promise<Content> =>
   cms ? cms.everything(patience()) : renderer.embeddedContent
 
-/** The files of editors that the content names; throws with all that are refused. */
-async function uploadsFor(content: Content, renderer: Renderer, from: Strapi) {
-  const files = new Map<string, { type: string; bytes: Uint8Array }>()
+/** The files of editors that the content names, and those that are served as they are; throws with all that are refused. */
+async function uploadsFor(content: Content, renderer: Renderer, from: Strapi, variants: BuildVariants) {
+  const fetched = new Map<string, UploadedFile>()
   const problems: string[] = []
   for (const { name, uploads } of uploadsByName(content, renderer))
     for (const upload of uploads) {
-      const file = files.get(upload.url) ?? (await fetchUpload(upload.url, from, patience()))
-      const problem = 'problem' in file ? file.problem : misplaced(upload, file.type)
+      const file = fetched.get(upload.url) ?? (await fetchUpload(upload.url, from, variants.add, patience()))
+      fetched.set(upload.url, file)
+      const problem = file.kind === 'refused' ? file.problem : misplaced(upload, file.stored.type)
       if (problem !== null) problems.push(`${name}: ${upload.field}: ${problem}`)
-      if ('bytes' in file) files.set(upload.url, file)
     }
   if (problems.length > 0) throw invalidContent(problems)
-  return files
+  const files = [...fetched].flatMap(([url, file]) => (file.kind === 'file' ? [{ url, ...file }] : []))
+  return {
+    stored: Object.fromEntries(files.map(({ url, stored }) => [url, stored])),
+    files: Object.fromEntries(
+      files.flatMap(({ url, stored, bytes }) => (stored.picture ? [] : [[url, bytes]])),
+    ),
+  }
 }
 
 const addressesOf = (pictures: Awaited<ReturnType<typeof sharePictures>>) =>
@@ -108,19 +124,27 @@ function assetsOf(bundle: Rolldown.OutputBundle): Omit<Built['assets'], 'picture
     if (found?.type !== 'chunk') throw new Error(`The build has no entry ${name}`)
     return found
   }
+  const stylesheet = files.find(({ fileName }) => fileName.endsWith('.css'))
+  if (!stylesheet) throw new Error('The build has no stylesheet')
   const boot = entry('boot')
   delete bundle[boot.fileName]
   return {
-    bundle: `/${entry('main').fileName}`,
+    bundle: `/${entry('page').fileName}`,
     reloadWhenOnline: `/${entry('reloadWhenOnline').fileName}`,
     boot: `(()=>{${boot.code.trim()}})()`,
-    stylesheets: files.flatMap(({ fileName }) => (fileName.endsWith('.css') ? [`/${fileName}`] : [])),
+    laterStyles: `/${stylesheet.fileName}`,
     fonts: Object.fromEntries(
-      locales.map((locale) => [locale, files.flatMap(({ fileName }) => isFirstFont(fileName, locale))]),
+      locales.map((locale) => [locale, builtFonts().flatMap((file) => isFirstFont(file, locale))]),
     ),
   }
 }
 
+/** The fonts that the styles of pages name: the renderer's build has them. */
+const builtFonts = () =>
+  readdirSync(join(output, 'render/assets'))
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) => `assets/${file}`)
+
 /** The display font is used above the fold; the phone may have the reading font already. */
 const isFirstFont = (file: string, locale: Locale) =>
-  file.startsWith(`assets/display-${locale}-`) && !file.includes('-latin-ext-') ? [`/${file}`] : []
+  file.startsWith(`assets/display-${locale}-`) ? [`/${file}`] : []

@@ -6,3 +6,10 @@ test('the face that is cut to a word covers all that the word is set with', asyn
   // Of the vowel sign ৌ the second part has a character of its own.
   expect(rules).toMatch(/url\('reading-bn-bengali-[^']*'\) format\('woff2'\);unicode-range:[^}]*U\+9D7/)
 })
+
+test('the rupee sign brings no font to an English page, and comes with the script of the others', async () => {
+  const english = await fontRules('en', ['₹10'])
+  expect(english).toContain("url('display-en-latin-")
+  expect(english).not.toMatch(/latin-ext|20B9/)
+  expect(await fontRules('gu', ['₹10'])).toMatch(/url\('display-gu-gujarati-[^}]*U\+20B9/)
+})

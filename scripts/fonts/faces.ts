@@ -4,7 +4,7 @@ import { scriptOf, titleOf } from '../../src/site/usedWords.ts'
 import { type FallbackFont, fallbackRule, latinFallbacks } from './fallback.ts'
 import { display, type Family, reading, type Script } from './families.ts'
 import { shape } from './harfbuzz.ts'
-import { cache, instance, rangeOf, sourceOf, subset } from './subset.ts'
+import { cache, cachedJson, instance, rangeOf, sourceOf, subset } from './subset.ts'
 import { covered, rangeFor, withParts } from './unicodeRange.ts'
 
 /** The font rules of one language, for a stylesheet in the cache folder. */
@@ -27,10 +27,13 @@ export async function fontRules(locale: Locale, words: string[]): Promise<string
   ].join('\n')
 }
 
-/** Two faces for each script: a complete one for later text, and a subset to the words of the pages. */
+/**
+ * Two faces for each script: a complete one for later text, and a subset to the words of the pages. Of the extended Latin
+ * script pages have the rupee sign at most: the phone's own is no file of its own.
+ */
 async function facesOf(family: Family, locale: Locale, words: string[]): Promise<string> {
   const pack = family.packages[locale]
-  const scripts: Script[] = [...new Set<Script>([scriptOf[locale], 'latin', 'latin-ext'])]
+  const scripts: Script[] = [...new Set<Script>([scriptOf[locale], 'latin'])]
   const left = withParts(words.join(''))
   const rules = []
   for (const script of scripts) {
@@ -38,7 +41,7 @@ async function facesOf(family: Family, locale: Locale, words: string[]): Promise
     const source = sourceOf(pack, script)
     const used = covered(range, left)
     for (const character of used) left.delete(character)
-    if (script !== 'latin-ext') rules.push(...rulesFor(family, locale, script, source, range))
+    rules.push(...rulesFor(family, locale, script, source, range))
     if (used.length === 0) continue
     const written = words.filter((word) => covered(range, word).length > 0)
     const file = await subset(`${family.name}-${locale}-${script}`, source, family.weights, written)
@@ -68,6 +71,11 @@ async function scriptFallback(locale: Locale, words: string[]): Promise<Fallback
   const script = scriptOf[locale]
   const range = await rangeOf(display.packages[locale], script)
   const own = words.filter((word) => covered(range, word).length === [...word].length)
+  return cachedJson(`fallback-${locale}`, own, () => measured(locale, own))
+}
+
+async function measured(locale: Locale, own: string[]): Promise<FallbackFont> {
+  const script = scriptOf[locale]
   const bold = reading.faces.at(-1)?.local(titleOf(script)) ?? []
   const web = shape(await instance(sourceOf(display.packages[locale], script), display.weights.max), own)
   const noto = shape(await instance(sourceOf(reading.packages[locale], script), reading.weights.max), own)

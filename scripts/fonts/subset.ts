@@ -37,12 +37,26 @@ export async function subsetTo(whole: Uint8Array, words: string[]) {
   return keepGlyphs(whole, withParts(words.join('')), shape(whole, words).glyphs)
 }
 
+const keyOf = (...inputs: unknown[]) =>
+  createHash('sha256')
+    .update(JSON.stringify([recipe, ...inputs]))
+    .digest('hex')
+    .slice(0, 12)
+
+/** What `compute` made of these words before, or makes of them now. */
+export async function cachedJson<T>(name: string, words: string[], compute: () => Promise<T>): Promise<T> {
+  const file = join(cache, `${name}-${keyOf(words.toSorted())}.json`)
+  const known = await readFile(file, 'utf8').catch(() => null)
+  if (known !== null) return JSON.parse(known) as T
+  const value = await compute()
+  await mkdir(cache, { recursive: true })
+  await writeFile(file, JSON.stringify(value))
+  return value
+}
+
 /** Returns the path of a WOFF2 file in the cache, subset to these words; creates it where it is missing. */
 export async function subset(name: string, source: string, weights: Family['weights'], words: string[]) {
-  const key = createHash('sha256')
-    .update(JSON.stringify([recipe, source, weights, words.toSorted()]))
-    .digest('hex')
-  const file = join(cache, `${name}-${key.slice(0, 12)}.woff2`)
+  const file = join(cache, `${name}-${keyOf(source, weights, words.toSorted())}.woff2`)
   if (await readFile(file).catch(() => null)) return file
   const whole = await instance(source, weights)
   const kept = await subsetTo(whole, words)

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import type { Upload } from '../../src/content/media.ts'
+import type { SizedPicture } from '../../src/content/pictures.ts'
 import { type Content, siteName } from '../../src/site/content.ts'
+import type { StoredUpload } from '../../src/site/siteFiles.ts'
 import { mediaTypeOf, mediaTypes } from './mediaTypes.ts'
 import type { Strapi } from './strapi.ts'
 
@@ -10,18 +13,27 @@ export type UploadReader = {
   uploadsOfSite(raw: unknown): Upload[]
 }
 
-/** A file of the CMS with the type that its bytes show, or why it is not used anywhere. */
+/** A file of the CMS as the site keeps it, with its bytes, or why it is not used anywhere. */
 export type UploadedFile =
-  | { kind: 'file'; type: string; bytes: Uint8Array }
+  | { kind: 'file'; stored: StoredUpload; bytes: Uint8Array }
   | { kind: 'refused'; problem: string }
+
+/** Makes the variants of a picture, or has them from before. */
+export type AddPicture = (
+  bytes: Uint8Array,
+) => Promise<{ kind: 'picture'; picture: SizedPicture } | { kind: 'refused'; problem: string }>
 
 /** Whether a path names a file right in `/uploads/`, and no hidden one. */
 export const isUploadPath = (path: string): boolean => /^\/uploads\/\w[\w.-]*$/.test(path)
 
-/** Fetches the file at a path such as `/uploads/players.webp` and judges it. Rejects when the CMS cannot be reached. */
+/**
+ * Fetches the file at a path such as `/uploads/players.webp`, judges it, and adds it where it is a picture. Rejects when
+ * the CMS cannot be reached.
+ */
 export async function fetchUpload(
   path: string,
   cms: Pick<Strapi, 'file'>,
+  addPicture: AddPicture,
   signal: AbortSignal,
 ): Promise<UploadedFile> {
   const refused = (problem: string): UploadedFile => ({ kind: 'refused', problem: `${path} ${problem}` })
@@ -32,10 +44,14 @@ export async function fetchUpload(
   const type = mediaTypeOf(answer.bytes)
   if (type === null)
     return refused(`holds none of the types that are allowed: ${Object.keys(mediaTypes).join(', ')}`)
-  const endings = mediaTypes[type]?.endings ?? []
+  const { kind, endings = [] } = mediaTypes[type] ?? {}
   if (!endings.includes(extname(path).slice(1).toLowerCase()))
     return refused(`holds ${type}, so its name must end with ${endings.map((one) => `.${one}`).join(' or ')}`)
-  return { kind: 'file', type, bytes: answer.bytes }
+  const stored = { type, sha256: createHash('sha256').update(answer.bytes).digest('hex') }
+  if (kind !== 'picture') return { kind: 'file', stored, bytes: answer.bytes }
+  const made = await addPicture(answer.bytes)
+  if (made.kind === 'refused') return refused(made.problem)
+  return { kind: 'file', stored: { ...stored, picture: made.picture }, bytes: answer.bytes }
 }
 
 /** Why a file of this type cannot stand where content names it; null when it can. */

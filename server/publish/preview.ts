@@ -1,28 +1,37 @@
+import { withVariants } from '../../src/content/pictures.ts'
 import { thirdPartyOrigins } from '../../src/content/thirdPartyOrigins.ts'
 import { videoOrigins } from '../../src/content/videoOrigins.ts'
 import { type Content, nameOf, type PageKey } from '../../src/site/content.ts'
+import { withStyles } from '../../src/site/pageStyles.ts'
 import { policyFor } from '../../src/site/policy.ts'
-import type { Built, Renderer } from '../../src/site/siteFiles.ts'
+import { type Built, picturesIn, type Renderer, type StoredUploads } from '../../src/site/siteFiles.ts'
 
 /** A page that is not public, with the policy it needs, or why it could not be published. */
 export type Preview = { kind: 'page'; html: string; policy: string } | { kind: 'broken'; problems: string[] }
 
-type With = { built: Built; renderer: Pick<Renderer, 'readCatalogue' | 'renderPage'>; framedBy: string }
+type With = {
+  built: Built
+  uploads: StoredUploads
+  renderer: Pick<Renderer, 'readCatalogue' | 'renderPage'>
+  framedBy: string
+}
 
 /** The page `raw` as it would be on a site of `content`. */
 export async function previewOf(
   { site, pages }: Content,
   raw: PageKey,
-  { built: { assets }, renderer, framedBy }: With,
+  { built: { assets, styles, pictures }, uploads, renderer, framedBy }: With,
 ): Promise<Preview> {
   const catalogue = renderer.readCatalogue(site, { ...pages, [nameOf(raw)]: raw })
   if (catalogue.kind === 'broken') return catalogue
   const shown = catalogue.pages.find(({ page }) => nameOf(page) === nameOf(raw))
   if (!shown) return { kind: 'broken', problems: [`${nameOf(raw)}: the profile of the site leaves it out`] }
-  const { html, style } = await renderer.renderPage(shown, assets)
+  const sized = withVariants(shown, { ...pictures, ...picturesIn(uploads) })
+  const { html: bare, colours } = await renderer.renderPage(sized, assets)
+  const { html, style } = withStyles(bare, styles, colours)
   const contents = {
     scripts: [assets.boot],
-    styles: style ? [style] : [],
+    styles: [style],
     players: videoOrigins(catalogue.pages),
     foreign: thirdPartyOrigins(catalogue.site.thirdParties),
   }

@@ -1,13 +1,23 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { readCatalogue } from '../../src/content/catalogue.ts'
 import { embeddedContent } from '../../src/content/embedded.ts'
 import { uploadsOfPage, uploadsOfSite } from '../../src/content/media.ts'
 import { type Content, nameOf } from '../../src/site/content.ts'
-import type { Renderer } from '../../src/site/siteFiles.ts'
+import type { Renderer, StoredUploads } from '../../src/site/siteFiles.ts'
 import type { CmsFile, Strapi } from '../cms/strapi.ts'
 import { createPublisher } from './publisher.ts'
 
@@ -22,11 +32,16 @@ const hint = { documentId: 'ludo', locale: 'gu' }
 const html = `<p>${'x'.repeat(600)}</p>`
 
 /** A publisher over a CMS whose page `hint` is what `page` gives, and what was rendered by it. */
-function publishing(page: () => Promise<unknown>, uploads: Record<string, Buffer> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'publish-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+function publishing(
+  page: () => Promise<unknown>,
+  files: Record<string, Buffer> = {},
+  uploads: StoredUploads = {},
+  folder = mkdtempSync(join(tmpdir(), 'publish-')),
+) {
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const fetched: string[] = []
   const rendered: string[] = []
+  const shown: Record<string, string> = {}
   const renderer: Renderer = {
     embeddedContent,
     readCatalogue,
@@ -35,9 +50,10 @@ function publishing(page: () => Promise<unknown>, uploads: Record<string, Buffer
     render: async () => '',
     renderMissing: async () => 'missing',
     renderOffline: async () => ({ path: '/offline/', html: 'offline' }),
-    renderPage: async ({ path, page: { title } }) => {
+    renderPage: async ({ path, page: { title, downloadButton, page_body } }) => {
       rendered.push(path)
-      return { html: html + title, style: null }
+      shown[path] = JSON.stringify([downloadButton, page_body])
+      return { html: html + title, colours: '' }
     },
   }
   const cms: Strapi = {
@@ -49,7 +65,7 @@ function publishing(page: () => Promise<unknown>, uploads: Record<string, Buffer
     page,
     async file(path): Promise<CmsFile> {
       fetched.push(path)
-      const bytes = uploads[path]
+      const bytes = files[path]
       return bytes
         ? { kind: 'file', bytes }
         : { kind: 'refused', problem: 'cannot be had: the CMS answers 404' }
@@ -60,17 +76,22 @@ function publishing(page: () => Promise<unknown>, uploads: Record<string, Buffer
       bundle: '',
       boot: '',
       reloadWhenOnline: '',
-      stylesheets: [],
+      laterStyles: '',
       fonts: {},
       pictures: {},
       file: null,
     },
+    styles: [],
     origin: 'https://ludo.example',
     headers: {},
+    pictures: {},
   }
   const headersFile = join(folder, 'headers.json')
   const headers = () => (existsSync(headersFile) ? JSON.parse(readFileSync(headersFile, 'utf8')) : {})
-  const files = () => (existsSync(join(folder, 'uploads')) ? readdirSync(join(folder, 'uploads')) : [])
+  const filesIn = (part: string) =>
+    existsSync(join(folder, part)) ? readdirSync(join(folder, part)).sort() : []
+  const inUploads = () => filesIn('uploads')
+  const variants = () => filesIn('variants')
   let refreshed = 0
   const site = {
     folder,
@@ -78,13 +99,25 @@ function publishing(page: () => Promise<unknown>, uploads: Record<string, Buffer
     built,
     renderer,
     content: embeddedContent,
+    uploads,
   }
   const seen: { headers: string[]; files: string[] }[] = []
   const publisher = createPublisher(site, cms, () => {
     refreshed += 1
-    seen.push({ headers: Object.keys(headers()), files: files() })
+    seen.push({ headers: Object.keys(headers()), files: inUploads() })
   })
-  return { folder, publisher, rendered, fetched, headers, files, seen, refreshed: () => refreshed }
+  return {
+    folder,
+    publisher,
+    rendered,
+    shown,
+    fetched,
+    headers,
+    inUploads,
+    variants,
+    seen,
+    refreshed: () => refreshed,
+  }
 }
 
 const changed: Raw = { ...(content.pages['ludo (gu)'] as Raw), title: 'A new title' }
@@ -97,7 +130,8 @@ test('only what changed is rendered and put in place, with its compressed copies
   const before = rendered.length
   const { changed: files, problems } = await publisher.publish(hint, never)
   expect(problems).toEqual([])
-  expect(rendered.slice(before).sort()).toEqual(['/gu/ludo/', '/html-sitemap/'])
+  const lists = ['', '/hi', '/gu', '/bn'].map((language) => `${language}/html-sitemap/`)
+  expect(rendered.slice(before).sort()).toEqual(['/gu/ludo/', ...lists].sort())
   expect(files).toEqual(['gu/ludo/index.html'])
   expect(readFileSync(join(folder, 'gu/ludo/index.html'), 'utf8')).toBe(`${html}A new title`)
   expect(brotliDecompressSync(readFileSync(join(folder, 'gu/ludo/index.html.br'))).toString()).toBe(
@@ -133,7 +167,7 @@ test('what is wrong stays known until that page is looked at again', async () =>
 
 test('a draft is rendered as the page would be, and changes nothing', async () => {
   const { folder, publisher } = publishing(async () => null)
-  const preview = await publisher.preview(changed, "'self' https://cms.example")
+  const preview = await publisher.preview(changed, "'self' https://cms.example", never)
   expect(preview).toMatchObject({ kind: 'page', html: `${html}A new title` })
   expect(preview.kind === 'page' && preview.policy).toContain("frame-ancestors 'self' https://cms.example;")
   expect(publisher.live(hint)).toEqual(content.pages['ludo (gu)'])
@@ -142,7 +176,7 @@ test('a draft is rendered as the page would be, and changes nothing', async () =
 
 test('a draft that could not be published says why', async () => {
   const { publisher } = publishing(async () => null)
-  expect(await publisher.preview({ ...changed, title: '' } as Raw, "'none'")).toEqual({
+  expect(await publisher.preview({ ...changed, title: '' } as Raw, "'none'", never)).toEqual({
     kind: 'broken',
     problems: ['ludo (gu): title: must be a text that is not empty'],
   })
@@ -167,9 +201,14 @@ test('what is no longer published goes, and comes back', async () => {
   expect(existsSync(join(folder, 'gu/ludo/index.html.br'))).toBe(false)
 })
 
-const webp = Buffer.from('RIFF\x20\0\0\0WEBPVP8 and so on', 'latin1')
-const otherWebp = Buffer.from('RIFF\x20\0\0\0WEBPVP8L another picture', 'latin1')
+const drawing = (background: string, width = 8) =>
+  sharp({ create: { width, height: width, channels: 3, background } })
+const webp = await drawing('#3A289C').webp().toBuffer()
+const otherWebp = await drawing('#FFB631').webp().toBuffer()
+const jpeg = await drawing('#3A289C', 900).jpeg().toBuffer()
+const mp4 = Buffer.from('\0\0\0\x20ftypisom video', 'latin1')
 const path = '/uploads/new_1a.webp'
+const film = '/uploads/film.mp4'
 const media = {
   url: path,
   hash: 'new_1a',
@@ -183,35 +222,119 @@ const showing = (imageUrl: unknown, others: object = {}) => ({
   ...others,
   downloadButton: { ...button, imageUrl },
 })
+const video = {
+  __component: 'sections.video',
+  heading: 'A film',
+  videoUrl: film,
+  videoImage: '/pictures/mark.svg',
+}
+const withVideo = { ...changed, page_body: [video] }
 
-test('a picture that editors added is served as one, and as nothing that could run', async () => {
-  const { folder, publisher, headers } = publishing(async () => showing(media), { [path]: webp })
-  expect((await publisher.publish(hint, never)).changed).toContain('uploads/new_1a.webp')
-  expect(readFileSync(join(folder, path))).toEqual(webp)
-  expect(headers()[path]).toMatchObject({
-    'content-type': 'image/webp',
+test('a picture that editors added is shown in several widths, and the file itself is not served', async () => {
+  const at = '/uploads/big.jpg'
+  const { folder, publisher, shown, inUploads } = publishing(async () => showing(at), { [at]: jpeg })
+  const report = await publisher.publish(hint, never)
+  expect(report.problems).toEqual([])
+  const written = report.changed.filter((file) => file.startsWith('variants/'))
+  expect(written.map((file) => file.replace(/^.*-/, ''))).toEqual([
+    ...['320.avif', '720.avif', '900.avif'],
+    ...['320.webp', '720.webp', '900.webp'],
+  ])
+  expect(written.every((file) => existsSync(join(folder, file)))).toBe(true)
+  expect(inUploads()).toEqual([])
+  expect(shown['/gu/ludo/']).toMatch(/"width":900,"height":900.*320w, .*720w, .*900w/)
+  expect(shown['/gu/ludo/']).not.toContain(at)
+})
+
+test('a picture inside of a text comes along', async () => {
+  const text = {
+    __component: 'sections.text-section',
+    title: 'A text',
+    body_html: '<p>See <img src="/uploads/big.jpg" alt="The board"></p>',
+  }
+  const { publisher, shown, fetched } = publishing(async () => ({ ...changed, page_body: [text] }), {
+    '/uploads/big.jpg': jpeg,
+  })
+  expect((await publisher.publish(hint, never)).problems).toEqual([])
+  expect(fetched).toEqual(['/uploads/big.jpg'])
+  expect(shown['/gu/ludo/']).toMatch(
+    /<picture class=.{2}photo-in-text.{2}><source type=.{2}image\/avif.*alt=.{2}The board/,
+  )
+  expect(shown['/gu/ludo/']).not.toContain('/uploads/')
+})
+
+test('a draft shows its new pictures, and says what is wrong with one, before anything is live', async () => {
+  const { publisher, shown, variants } = publishing(async () => null, { [path]: webp })
+  expect(await publisher.preview(showing(media) as Raw, "'none'", never)).toMatchObject({ kind: 'page' })
+  expect(shown['/gu/ludo/']).toMatch(/variants\/\w+-8\.avif 8w/)
+  expect(variants()).toHaveLength(2)
+  expect(await publisher.preview(showing('/uploads/b.webp') as Raw, "'none'", never)).toEqual({
+    kind: 'broken',
+    problems: [expect.stringContaining('downloadButton.imageUrl: /uploads/b.webp cannot be had')],
+  })
+})
+
+test('a broken picture inside of a text keeps its page as it was, and the field is named', async () => {
+  const text = {
+    __component: 'sections.text-section',
+    title: 'A text',
+    body_html: '<p><img src="/uploads/a.jpg"></p>',
+  }
+  const { publisher } = publishing(async () => ({ ...changed, page_body: [text] }), {
+    '/uploads/a.jpg': jpeg.subarray(0, 2000),
+  })
+  expect(await publisher.publish(hint, never)).toEqual({
+    changed: [],
+    problems: [
+      'ludo (gu): page_body[0] (sections.text-section).body_html: /uploads/a.jpg is no picture that can be read to its end',
+    ],
+  })
+})
+
+test('a picture is encoded once, also by the next server', async () => {
+  let page = showing(media)
+  const { folder, publisher, variants } = publishing(async () => page, { [path]: webp })
+  await publisher.publish(hint, never)
+  const files = variants()
+  // A second encoding would write the file again.
+  for (const file of files) writeFileSync(join(folder, 'variants', file), 'kept')
+  page = showing({ ...media, updatedAt: '2026-11-22T10:00:00.000Z' })
+  await publisher.publish(hint, never)
+  const kept = JSON.parse(readFileSync(join(folder, 'uploads.json'), 'utf8'))
+  const next = publishing(async () => page, { [path]: webp }, kept, folder)
+  expect((await next.publisher.publish({ upload: path }, never)).problems).toEqual([])
+  expect(variants()).toEqual(files)
+  for (const file of files) expect(readFileSync(join(folder, 'variants', file), 'utf8')).toBe('kept')
+})
+
+test('a video that editors added is served as one, and as nothing that could run', async () => {
+  const { folder, publisher, headers } = publishing(async () => withVideo, { [film]: mp4 })
+  expect((await publisher.publish(hint, never)).changed).toContain('uploads/film.mp4')
+  expect(readFileSync(join(folder, film))).toEqual(mp4)
+  expect(headers()[film]).toMatchObject({
+    'content-type': 'video/mp4',
     'content-security-policy': 'sandbox',
     'x-content-type-options': 'nosniff',
   })
 })
 
-test('no file of editors is served before its headers are', async () => {
-  const { publisher, seen } = publishing(async () => showing(media), { [path]: webp })
+test('no video of editors is served before its headers are', async () => {
+  const { publisher, seen } = publishing(async () => withVideo, { [film]: mp4 })
   await publisher.publish(hint, never)
-  expect(seen.map(({ headers, files }) => [headers.includes(path), files])).toEqual([
-    [true, ['.new-new_1a.webp']],
-    [true, ['new_1a.webp']],
+  expect(seen.map(({ headers, files }) => [headers.includes(film), files])).toEqual([
+    [true, ['.new-film.mp4']],
+    [true, ['film.mp4']],
   ])
 })
 
 test('a text that looks like the path of a file fetches nothing', async () => {
   const text = { ...changed, title: '/uploads/evil.js', notes: path }
-  const { publisher, fetched, files } = publishing(async () => text, {
+  const { publisher, fetched, inUploads, variants } = publishing(async () => text, {
     '/uploads/evil.js': Buffer.from('alert(1)'),
     [path]: webp,
   })
   await publisher.publish(hint, never)
-  expect([fetched, files()]).toEqual([[], []])
+  expect([fetched, inUploads(), variants()]).toEqual([[], [], []])
 })
 
 test.each<[string, unknown, Record<string, Buffer>, RegExp]>([
@@ -238,17 +361,28 @@ test.each<[string, unknown, Record<string, Buffer>, RegExp]>([
   ['a path out of the folder', '/uploads/../sw.js', {}, /must be the path of a file in the media library/],
   ['a hidden file', '/uploads/.new-a.webp', { '/uploads/.new-a.webp': webp }, /must be the path of a file/],
   ['a file that is not there', path, {}, /cannot be had: the CMS answers 404/],
+  [
+    'a picture that is cut off',
+    '/uploads/a.jpg',
+    { '/uploads/a.jpg': jpeg.subarray(0, 2000) },
+    /read to its end/,
+  ],
+  [
+    'a name and nothing else',
+    path,
+    { [path]: Buffer.from('RIFF\x20\0\0\0WEBPVP8 and so on') },
+    /is no picture/,
+  ],
 ])('%s keeps its page as it was, and the field is named', async (_name, imageUrl, uploads, reason) => {
-  const { folder, publisher, files } = publishing(async () => showing(imageUrl), uploads)
+  const { folder, publisher, inUploads } = publishing(async () => showing(imageUrl), uploads)
   const { changed: written, problems } = await publisher.publish(hint, never)
   expect(problems).toEqual([expect.stringMatching(/^ludo \(gu\): downloadButton\.imageUrl: \/uploads\//)])
   expect(problems[0]).toMatch(reason)
   expect(publisher.problems()).toEqual(problems)
-  expect([written, files(), existsSync(join(folder, 'gu/ludo/index.html'))]).toEqual([[], [], false])
+  expect([written, inUploads(), existsSync(join(folder, 'gu/ludo/index.html'))]).toEqual([[], [], false])
 })
 
 test('a video is no picture', async () => {
-  const mp4 = Buffer.from('\0\0\0\x20ftypisom video', 'latin1')
   const { publisher } = publishing(async () => showing('/uploads/a.mp4'), { '/uploads/a.mp4': mp4 })
   expect((await publisher.publish(hint, never)).problems).toEqual([
     'ludo (gu): downloadButton.imageUrl: /uploads/a.mp4 must be a picture, but holds video/mp4',
@@ -267,63 +401,89 @@ test('a file that is refused stops no other page', async () => {
 test('a file that is replaced at its address is fetched again, and only then', async () => {
   let page: unknown = showing(media)
   const uploads = { [path]: webp }
-  const { folder, publisher, fetched } = publishing(async () => page, uploads)
+  const { publisher, fetched, shown } = publishing(async () => page, uploads)
   await publisher.publish(hint, never)
+  const before = shown['/gu/ludo/']
   page = showing(media, { title: 'Another title' })
   await publisher.publish('everything', never)
   expect(fetched).toEqual([path])
   uploads[path] = otherWebp
   page = showing({ ...media, updatedAt: '2026-11-22T10:00:00.000Z' })
-  expect((await publisher.publish('everything', never)).changed).toContain('uploads/new_1a.webp')
-  expect(readFileSync(join(folder, path))).toEqual(otherWebp)
+  await publisher.publish('everything', never)
   expect(fetched).toEqual([path, path])
+  expect(shown['/gu/ludo/']).not.toBe(before)
 })
 
 test('word of a file that was replaced is enough where only its address is known', async () => {
   const uploads = { [path]: webp }
-  const { folder, publisher } = publishing(async () => showing(path), uploads)
+  const { publisher, shown } = publishing(async () => showing(path), uploads)
   await publisher.publish(hint, never)
+  const before = shown['/gu/ludo/']
   uploads[path] = otherWebp
   await publisher.publish({ upload: path }, never)
-  expect(readFileSync(join(folder, path))).toEqual(otherWebp)
+  expect(shown['/gu/ludo/']).not.toBe(before)
 })
 
 test('a file that is replaced by a script stays as it was', async () => {
   let page: unknown = showing(media)
   const uploads = { [path]: webp }
-  const { folder, publisher, files } = publishing(async () => page, uploads)
+  const { folder, publisher, variants } = publishing(async () => page, uploads)
   await publisher.publish(hint, never)
+  const before = variants()
   uploads[path] = Buffer.from('<script>alert(1)</script>')
   page = showing({ ...media, size: 2 }, { title: 'Not live' })
   expect((await publisher.publish({ upload: path }, never)).problems).toHaveLength(1)
-  expect(readFileSync(join(folder, path))).toEqual(webp)
   expect(readFileSync(join(folder, 'gu/ludo/index.html'), 'utf8')).not.toContain('Not live')
-  expect(files()).toEqual(['new_1a.webp'])
+  expect(variants()).toEqual(before)
 })
 
 test('with a page that is refused no new file of it goes live', async () => {
   let page: unknown = showing(media)
   const uploads = { [path]: webp }
-  const { folder, publisher, files } = publishing(async () => page, uploads)
+  const { folder, publisher, shown } = publishing(async () => page, uploads)
   await publisher.publish(hint, never)
+  const before = shown['/gu/ludo/']
   uploads[path] = otherWebp
   page = showing({ ...media, size: 2 }, { title: '' })
-  await publisher.publish(hint, never)
-  expect(readFileSync(join(folder, path))).toEqual(webp)
-  expect(files()).toEqual(['new_1a.webp'])
+  expect((await publisher.publish(hint, never)).changed).toEqual([])
+  page = { ...(content.pages['ludo (hi)'] as Raw), title: 'Another page' }
+  await publisher.publish({ documentId: 'ludo', locale: 'hi' }, never)
+  expect(shown['/gu/ludo/']).toBe(before)
+  const kept = JSON.parse(readFileSync(join(folder, 'uploads.json'), 'utf8'))
+  expect(before).toContain(kept[path].picture.url)
 })
 
 test('a file that no live content names any more is deleted, and so is what was left by others', async () => {
-  let page: unknown = showing(media)
-  const { folder, publisher, files, headers } = publishing(async () => page, { [path]: webp })
+  let page: unknown = withVideo
+  const { folder, publisher, inUploads, headers } = publishing(async () => page, { [film]: mp4 })
   mkdirSync(join(folder, 'uploads'))
   writeFileSync(join(folder, 'uploads/evil.js'), 'alert(1)')
   await publisher.publish(hint, never)
-  expect(files()).toEqual(['new_1a.webp'])
+  expect(inUploads()).toEqual(['film.mp4'])
+  page = changed
+  expect((await publisher.publish(hint, never)).changed).toContain('uploads/film.mp4')
+  expect(inUploads()).toEqual([])
+  expect(headers()[film]).toBeUndefined()
+})
+
+test('the variants of a picture that is gone stay for a day, for pages that are still open', async () => {
+  let page: unknown = showing(media)
+  const { folder, publisher, variants } = publishing(async () => page, { [path]: webp })
+  await publisher.publish(hint, never)
+  const files = variants()
+  const yesterday = Date.now() / 1000 - 25 * 3600
+  const age = () => {
+    for (const file of files) utimesSync(join(folder, 'variants', file), yesterday, yesterday)
+  }
+  age()
+  await publisher.publish('everything', never)
+  expect(variants()).toEqual(files)
   page = showing(null)
-  expect((await publisher.publish(hint, never)).changed).toContain('uploads/new_1a.webp')
-  expect(files()).toEqual([])
-  expect(headers()[path]).toBeUndefined()
+  await publisher.publish(hint, never)
+  expect(variants()).toEqual(files)
+  age()
+  await publisher.publish('everything', never)
+  expect(variants()).toEqual([])
 })
 
 test('hints that wait for their turn are followed once', async () => {

@@ -2,17 +2,32 @@ import { basename, dirname } from 'node:path'
 import type { Catalogue, PageOnSite } from '../../src/content/catalogue.ts'
 import type { Content, PageKey } from '../../src/site/content.ts'
 import { byName, nameOf, siteName } from '../../src/site/content.ts'
-import { headersFile, type UploadTypes, uploadHeaders } from '../../src/site/headers.ts'
-import { type Built, type Renderer, siteFiles } from '../../src/site/siteFiles.ts'
+import { headersFile, uploadHeaders } from '../../src/site/headers.ts'
+import {
+  type Built,
+  type Renderer,
+  type StoredUploads,
+  siteFiles,
+  typesOf,
+  uploadsFile,
+} from '../../src/site/siteFiles.ts'
 import type { Strapi } from '../cms/strapi.ts'
 import { rememberUploads } from '../cms/uploads.ts'
 import { accept } from './accept.ts'
 import { type Preview, previewOf } from './preview.ts'
-import { prepareUploads, uploadTypesOnDisk } from './uploadFolder.ts'
+import { picturesOf, prepareUploads, storedOnDisk } from './uploadFolder.ts'
+import { variantFolder } from './variantFolder.ts'
 import { removeFile, replaceFiles } from './write.ts'
 
 /** The output of the build: the folder that is served, and what the server needs to render more. */
-export type Site = { folder: string; contentFile: string; built: Built; renderer: Renderer; content: Content }
+export type Site = {
+  folder: string
+  built: Built
+  renderer: Renderer
+  contentFile: string
+  content: Content
+  uploads: StoredUploads
+}
 
 /** The result of one round: the files that changed, and the problems of what stayed as it was. */
 export type Report = { changed: string[]; problems: string[] }
@@ -31,8 +46,11 @@ export type Publisher = {
   pageAt(path: string): PageKey | null
   /** The path of a page; null where the site shows nothing of it. */
   addressOf(key: PageKey): string | null
-  /** The page as it would be with `raw` in place of what is live, in frames of `framedBy`. */
-  preview(raw: PageKey, framedBy: string): Promise<Preview>
+  /**
+   * The page as it would be with `raw` in place of what is live, in frames of `framedBy`; new pictures get their variants.
+   * Rejects when one has to come from a CMS that cannot be reached.
+   */
+  preview(raw: PageKey, framedBy: string, signal: AbortSignal): Promise<Preview>
 }
 
 /** Publishes from `cms` into the folder of `site`, one round at a time. Calls `refresh` when headers or redirects may have changed. */
@@ -43,7 +61,9 @@ export function createPublisher(site: Site, cms: Strapi, refresh: () => void): P
   let content = byName(site.content)
   let problems: string[] = []
   const catalogues = new WeakMap<Content, Catalogue>()
-  let files = uploadTypesOnDisk(folder, content, reader).then((types) => render(content, types))
+  let stored = storedOnDisk(folder, site.uploads)
+  const variants = variantFolder(folder, Object.values(built.pictures), picturesOf(stored))
+  let files = render(content, stored)
   files.catch(() => {})
   let last: Promise<unknown> = Promise.resolve()
   const waiting = new Map<string, Promise<Report>>()
@@ -53,7 +73,7 @@ export function createPublisher(site: Site, cms: Strapi, refresh: () => void): P
     catalogues.set(from, catalogue)
     return catalogue
   }
-  async function render(from: Content, uploads: UploadTypes): Promise<Record<string, string>> {
+  async function render(from: Content, uploads: StoredUploads): Promise<Record<string, string>> {
     const catalogue = read(from)
     if (catalogue.kind === 'broken') throw new Error(catalogue.problems.join('\n'))
     return (await siteFiles(catalogue, built, renderer, uploads)).files
@@ -69,38 +89,47 @@ export function createPublisher(site: Site, cms: Strapi, refresh: () => void): P
 
   async function round(hint: Hint, signal: AbortSignal): Promise<Report> {
     const now = await fetched(cms, content, hint, signal)
-    const uploads = await prepareUploads({ folder, cms, reader }, content, now, hint, signal)
+    const uploads = await prepareUploads(
+      { folder, variants, cms, reader, stored },
+      content,
+      now,
+      hint,
+      signal,
+    )
     const accepted = accept(content, now, (from) => [...problemsOf(from), ...uploads.problemsOf(from)])
-    const types = uploads.typesOf(accepted.content)
-    const next = await render(accepted.content, types)
+    const nextStored = uploads.storedFor(accepted.content)
+    const next = await render(accepted.content, nextStored)
     const before = await files
     const changed = Object.keys(next).filter((name) => next[name] !== before[name])
     const gone = Object.keys(before).filter((name) => !(name in next))
-    await announce(types, before)
+    await announce(nextStored, before)
     const put = await uploads.put(accepted.content)
     await replaceFiles(folder, Object.fromEntries(changed.map((name) => [name, next[name] ?? ''])))
     for (const name of gone) await removeFile(folder, name)
     const removed = await uploads.removeOthers(accepted.content)
     content = accepted.content
+    stored = nextStored
     problems = [...accepted.problems, ...stillWrong(problems, hint)]
     files = Promise.resolve(next)
     refresh()
     const all = [...changed, ...gone, ...put, ...removed]
-    if (all.length > 0) await keep(content)
+    if (all.length > 0) await keep(content, stored)
     return { changed: all, problems: accepted.problems }
   }
 
   /** Serves the headers of new uploads before the files themselves are in place. */
-  async function announce(types: UploadTypes, before: Record<string, string>): Promise<void> {
+  async function announce(uploads: StoredUploads, before: Record<string, string>): Promise<void> {
+    const types = typesOf(uploads)
     const headers: Record<string, unknown> = JSON.parse(before[headersFile] ?? '{}')
     if (Object.keys(types).every((path) => path in headers)) return
     await replaceFiles(folder, { [headersFile]: JSON.stringify({ ...headers, ...uploadHeaders(types) }) })
     refresh()
   }
 
-  const keep = (published: Content) =>
+  const keep = (published: Content, uploads: StoredUploads) =>
     replaceFiles(dirname(site.contentFile), {
       [basename(site.contentFile)]: new TextEncoder().encode(JSON.stringify(published)),
+      [uploadsFile]: new TextEncoder().encode(JSON.stringify(uploads)),
     })
 
   return {
@@ -121,7 +150,21 @@ export function createPublisher(site: Site, cms: Strapi, refresh: () => void): P
     live: (key) => content.pages[nameOf(key)],
     pageAt: (path) => pages().find((one) => [one.path, ...one.aliases].includes(path))?.page ?? null,
     addressOf: (key) => pages().find(({ page }) => nameOf(page) === nameOf(key))?.path ?? null,
-    preview: (raw, framedBy) => previewOf(content, raw, { built, renderer: site.renderer, framedBy }),
+    async preview(raw, framedBy, signal) {
+      const draft = { ...content, pages: { ...content.pages, [nameOf(raw)]: raw } }
+      const from = { folder, variants, cms, reader, stored }
+      const uploads = await prepareUploads(
+        from,
+        content,
+        draft,
+        { documentId: raw.documentId, locale: raw.locale },
+        signal,
+      )
+      const problems = uploads.problemsOf(draft)
+      if (problems.length > 0) return { kind: 'broken', problems }
+      const renderer = site.renderer
+      return previewOf(content, raw, { built, uploads: uploads.storedFor(draft), renderer, framedBy })
+    },
   }
 }
 

@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Content } from '../../src/site/content.ts'
-import { type Built, builtFile, contentFile, type Renderer } from '../../src/site/siteFiles.ts'
+import {
+  type Built,
+  builtFile,
+  contentFile,
+  type Renderer,
+  type StoredUploads,
+  uploadsFile,
+} from '../../src/site/siteFiles.ts'
 import { type Strapi, strapiAt } from '../cms/strapi.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { follow } from './follow.ts'
@@ -37,6 +44,7 @@ export async function keepPublished(
     contentFile: join(renderFolder, contentFile),
     built: JSON.parse(readFileSync(join(renderFolder, builtFile), 'utf8')) as Built,
     content: JSON.parse(readFileSync(join(renderFolder, contentFile), 'utf8')) as Content,
+    uploads: JSON.parse(readFileSync(join(renderFolder, uploadsFile), 'utf8')) as StoredUploads,
     renderer,
   }
   const strapi = strapiAt(cms.url, cms.token)

@@ -1,35 +1,46 @@
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Upload } from '../../src/content/media.ts'
+import type { SizedPicture } from '../../src/content/pictures.ts'
 import type { Content } from '../../src/site/content.ts'
-import type { UploadTypes } from '../../src/site/headers.ts'
-import { mediaTypeOf } from '../cms/mediaTypes.ts'
+import { variantPaths } from '../../src/site/pictures.ts'
+import { picturesIn, type StoredUpload, type StoredUploads, typesOf } from '../../src/site/siteFiles.ts'
 import type { Strapi } from '../cms/strapi.ts'
-import { fetchUpload, isUploadPath, misplaced, type UploadReader, uploadsByName } from '../cms/uploads.ts'
+import { fetchUpload, misplaced, type UploadReader, uploadsByName } from '../cms/uploads.ts'
 import type { Hint } from './publisher.ts'
+import type { VariantFolder } from './variantFolder.ts'
 
 /** The files that a round of publishing found, before any of them is in place. */
 export type PreparedUploads = {
   /** What is wrong with files that `content` names, each with its page and its field. */
   problemsOf(content: Content): string[]
-  /** The types of the files that `content` names, as they will be. */
-  typesOf(content: Content): UploadTypes
+  /** The files that `content` names, as they will be. */
+  storedFor(content: Content): StoredUploads
   /** Puts the new files of `content` in place, and tells which. */
   put(content: Content): Promise<string[]>
   /** Deletes what `content` does not name, and tells what. */
   removeOthers(content: Content): Promise<string[]>
 }
 
-type Fetched = { refused: string } | { type: string; versions: Set<string | null>; isNew: boolean }
+type Fetched = { refused: string } | { stored: StoredUpload; versions: Set<string | null>; isNew: boolean }
 
-type From = { folder: string; reader: UploadReader; cms: Pick<Strapi, 'file'> }
+/** `stored` are the files that the live content names. */
+type From = {
+  folder: string
+  variants: VariantFolder
+  reader: UploadReader
+  cms: Pick<Strapi, 'file'>
+  stored: StoredUploads
+}
 
 /**
  * Fetches the files that `now` names and the folder does not have yet, or has as they were before: those whose version
- * is not that of `live`, and on a hint about everything also those that have none.
+ * is not that of `live`, and on a hint about everything also those that have none. Pictures get their variants here, one
+ * after the other, so that a server has time for its visitors.
  */
 export async function prepareUploads(
-  { folder, reader, cms }: From,
+  { folder, variants, reader, cms, stored }: From,
   live: Content,
   now: Content,
   hint: Hint,
@@ -38,38 +49,35 @@ export async function prepareUploads(
   const before = uploadsByName(live, reader)
   const unchanged = new Set(before.map(({ raw }) => raw))
   const changed = uploadsByName(now, reader).filter(({ raw }) => !unchanged.has(raw))
-  const onDisk = await typesIn(
-    folder,
-    [...before, ...changed].flatMap(({ uploads }) => uploads),
-  )
   const shown = versionsOf(before.flatMap(({ uploads }) => uploads))
   const asked = versionsOf(changed.flatMap(({ uploads }) => uploads))
   const forced = typeof hint === 'object' && 'upload' in hint ? hint.upload : null
   const looksAtAll = hint === 'everything' || forced !== null
 
   function isCurrent(url: string, versions: Set<string | null>): boolean {
-    if (!(url in onDisk) || url === forced || (versions.has(null) && looksAtAll)) return false
+    if (!(url in stored) || url === forced || (versions.has(null) && looksAtAll)) return false
     return [...versions].every((version) => shown.get(url)?.has(version))
+  }
+
+  async function fetchOne(url: string, versions: Set<string | null>): Promise<Fetched> {
+    const file = await fetchUpload(url, cms, variants.add, signal)
+    if (file.kind === 'refused') return { refused: file.problem }
+    const isNew = stored[url]?.sha256 !== file.stored.sha256
+    if (isNew && !file.stored.picture) await stage(folder, url, file.bytes)
+    return { stored: file.stored, versions, isNew }
   }
 
   const fetched = new Map<string, Fetched>()
   for (const [url, versions] of asked) {
     if (isCurrent(url, versions)) continue
-    const file = await fetchUpload(url, cms, signal)
-    if (file.kind === 'refused') {
-      fetched.set(url, { refused: file.problem })
-      continue
-    }
-    const old = await readFile(join(folder, url)).catch(() => null)
-    const isNew = old === null || Buffer.compare(old, file.bytes) !== 0
-    if (isNew) await stage(folder, url, file.bytes)
-    fetched.set(url, { type: file.type, versions, isNew })
+    signal.throwIfAborted()
+    fetched.set(url, await fetchOne(url, versions))
   }
 
   function problemOf(upload: Upload): string | null {
     const file = fetched.get(upload.url)
     if (file && 'refused' in file) return file.refused
-    return misplaced(upload, file?.type ?? onDisk[upload.url] ?? '')
+    return misplaced(upload, (file?.stored ?? stored[upload.url])?.type ?? '')
   }
   const problems = new Map(
     changed.map(({ name, raw, uploads }) => [
@@ -84,42 +92,54 @@ export async function prepareUploads(
   /** What was fetched for exactly this content; another page may have been refused with a newer version. */
   function fetchedFor({ url, version }: Upload) {
     const file = fetched.get(url)
-    return file && 'type' in file && file.versions.has(version) ? file : null
+    return file && 'stored' in file && file.versions.has(version) ? file : null
   }
+  const storedFor = (content: Content): StoredUploads =>
+    Object.fromEntries(
+      allIn(content, reader).flatMap((upload) => {
+        const one = fetchedFor(upload)?.stored ?? stored[upload.url]
+        return one ? [[upload.url, one]] : []
+      }),
+    )
 
   return {
     problemsOf: ({ site, pages }) =>
       [site, ...Object.values(pages)].flatMap((raw) => problems.get(raw) ?? []),
-    typesOf: (content) =>
-      Object.fromEntries(
-        allIn(content, reader).flatMap((upload) => {
-          const type = fetchedFor(upload)?.type ?? onDisk[upload.url]
-          return type ? [[upload.url, type]] : []
-        }),
-      ),
+    storedFor,
     async put(content) {
-      const urls = new Set(
+      const isNew = new Set(
         allIn(content, reader).flatMap((upload) => (fetchedFor(upload)?.isNew ? [upload.url] : [])),
       )
-      for (const url of urls) await rename(stagedAt(folder, url), join(folder, url))
-      return [...urls].map((url) => url.slice(1))
+      const files = Object.entries(storedFor(content)).filter(([url]) => isNew.has(url))
+      for (const [url, { picture }] of files)
+        if (!picture) await rename(stagedAt(folder, url), join(folder, url))
+      return files.flatMap(([url, one]) => pathsOf(url, one)).map((path) => path.slice(1))
     },
     async removeOthers(content) {
-      const named = new Set(allIn(content, reader).map(({ url }) => basename(url)))
+      const next = storedFor(content)
+      const named = new Set(Object.keys(typesOf(next)).map((url) => basename(url)))
       const files = await readdir(join(folder, 'uploads')).catch((): string[] => [])
       const others = files.filter((file) => !named.has(file))
       for (const file of others) await rm(join(folder, 'uploads', file), { recursive: true, force: true })
-      return others.filter((file) => !file.startsWith('.')).map((file) => `uploads/${file}`)
+      const removed = others.filter((file) => !file.startsWith('.')).map((file) => `uploads/${file}`)
+      return [...removed, ...(await variants.removeOthers(picturesOf(next), picturesOf(stored)))]
     },
   }
 }
 
-/** The types of the files of editors that `content` names and the folder has. */
-export const uploadTypesOnDisk = (
-  folder: string,
-  content: Content,
-  reader: UploadReader,
-): Promise<UploadTypes> => typesIn(folder, allIn(content, reader))
+/** Those of `uploads` whose files the folder has. */
+export const storedOnDisk = (folder: string, uploads: StoredUploads): StoredUploads =>
+  Object.fromEntries(
+    Object.entries(uploads).filter(([url, one]) =>
+      pathsOf(url, one).every((path) => existsSync(join(folder, path))),
+    ),
+  )
+
+/** The files that stand for an upload. */
+const pathsOf = (url: string, { picture }: StoredUpload): string[] =>
+  picture ? variantPaths(picture) : [url]
+
+export const picturesOf = (uploads: StoredUploads): SizedPicture[] => Object.values(picturesIn(uploads))
 
 const allIn = (content: Content, reader: UploadReader): Upload[] =>
   uploadsByName(content, reader).flatMap(({ uploads }) => uploads)
@@ -128,26 +148,6 @@ function versionsOf(uploads: Upload[]): Map<string, Set<string | null>> {
   const versions = new Map<string, Set<string | null>>()
   for (const { url, version } of uploads) versions.set(url, (versions.get(url) ?? new Set()).add(version))
   return versions
-}
-
-async function typesIn(folder: string, uploads: Upload[]): Promise<UploadTypes> {
-  const types: UploadTypes = {}
-  for (const url of new Set(uploads.map((upload) => upload.url).filter(isUploadPath))) {
-    const type = await typeOnDisk(join(folder, url))
-    if (type !== null) types[url] = type
-  }
-  return types
-}
-
-async function typeOnDisk(file: string): Promise<string | null> {
-  const opened = await open(file).catch(() => null)
-  if (opened === null) return null
-  try {
-    const { buffer, bytesRead } = await opened.read(Buffer.alloc(64), 0, 64, 0)
-    return mediaTypeOf(buffer.subarray(0, bytesRead))
-  } finally {
-    await opened.close()
-  }
 }
 
 /** Beside its place, under a name that is never served. */

@@ -90,7 +90,7 @@ function correctRange({ method, raw: { headers } }: FastifyRequest, size: number
 }
 
 function caching(path: string): string {
-  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  if (/^\/(?:assets|variants)\//.test(path)) return 'public, max-age=31536000, immutable'
   return /\/$|\.(html|js|json|webmanifest|txt|xml)$/.test(path) ? 'no-cache' : 'public, max-age=86400'
 }
 

@@ -54,7 +54,13 @@ export function servePreview(
         notice('The CMS did not give the page. It may be down, or your account may not read drafts.'),
       )
     if (raw === null) return page(reply, 404, notice('The CMS has no such page in this language.'))
-    const preview = await cmsContext.publisher.preview({ ...raw, documentId, locale }, framedBy)
+    const preview = await cmsContext.publisher
+      .preview({ ...raw, documentId, locale }, framedBy, signal)
+      .catch((error: unknown) => {
+        request.log.warn({ reason: String(error) }, 'A draft could not be rendered')
+        return null
+      })
+    if (preview === null) return page(reply, 502, notice('The draft could not be shown. Try again later.'))
     if (preview.kind === 'broken')
       return page(
         reply,

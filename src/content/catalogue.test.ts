@@ -105,7 +105,7 @@ test('sections keep their names and the order of the editor', () => {
   ])
 })
 
-test('a site map lists every page by its title, also those that come after it', () => {
+test('a site map lists every page by its title and canonical path, also those that come after it', () => {
   const [map] = pagesOf({
     'map.json': page({
       documentId: 'map',
@@ -119,8 +119,8 @@ test('a site map lists every page by its title, also those that come after it', 
   expect(map?.page.page_body).toMatchObject([
     {
       groups: [
-        { heading: 'Ludo', links: [{ name: 'Play Ludo', paths: ['/ludo/', '/ludo-game/'] }] },
-        { heading: 'Help and company', links: [{ name: 'All pages', paths: ['/html-sitemap/'] }] },
+        { heading: 'Ludo', links: [{ name: 'Play Ludo', path: '/ludo/' }] },
+        { heading: 'Help and company', links: [{ name: 'All pages', path: '/html-sitemap/' }] },
       ],
     },
   ])
@@ -199,7 +199,7 @@ test('a page that the free-play profile leaves out has no address, translation o
   expect(english?.page.page_body).toMatchObject([
     { steps: [{ name: 'Cash' }] },
     { body_html: '<p>Read this and that.</p>' },
-    { groups: [{ links: [{ paths: ['/ludo/'] }] }] },
+    { groups: [{ links: [{ path: '/ludo/' }] }] },
   ])
   expect(JSON.stringify(english)).not.toMatch(/"\/(?:cash|gu)/)
 })
@@ -220,4 +220,21 @@ test('the build warns of unmarked texts in the free-play profile only, and is no
   ])
   expect(warnings('free-play', tips('yes'))).toEqual([])
   expect(warnings('standard', tips())).toEqual([])
+})
+
+test('a title or a description that a search would cut is a warning', () => {
+  const files = {
+    'short.json': page(),
+    'long.json': page({
+      route_name: 'long',
+      documentId: 'long',
+      title: 'લુ'.repeat(61),
+      description: 'x'.repeat(156),
+    }),
+  }
+  const catalogue = readCatalogue(site, files)
+  expect(catalogue.kind === 'pages' && catalogue.warnings).toEqual([
+    '/long/: title has 61 characters; searches show 60',
+    '/long/: description has 156 characters; searches show 155',
+  ])
 })

@@ -1,12 +1,15 @@
 import * as v from 'valibot'
-import type { Locale } from '../model/locale.ts'
+import type { LinkLanguages, Locale } from '../model/locale.ts'
 import { demoPath } from '../model/paths.ts'
 import { problemsOf } from '../model/problems.ts'
 import { claimsIn } from './claims.ts'
 import { readInProfile } from './compliance.ts'
-import { siteMapEntry, withoutDeadLinks, withSiteMap } from './derived.ts'
+import { opensApp, siteMapEntry, withSiteMap } from './derived.ts'
 import { inProfile } from './freePlay.ts'
+import { linkLanguagesOf, withLinksIn } from './links.ts'
+import { withOperator } from './operator.ts'
 import type { PageData, ReadPage } from './page.ts'
+import { withoutSamples } from './samples.ts'
 import { type Site, siteModel } from './site.ts'
 import { type SiteOnPage, siteOnPage } from './siteOnPage.ts'
 
@@ -17,8 +20,14 @@ export type PageOnSite = {
   aliases: string[]
   page: PageData
   site: SiteOnPage
+  /** CSS rules that show a tiny picture until the real one is there. */
+  placeholders?: string
   /** The same page in every language it exists in, itself included. */
   alternates: { locale: Locale; path: string }[]
+  /** The linked pages that are in another language. */
+  linkLanguages: LinkLanguages
+  /** Search engines may index it: it is more than a way into the app, and no fact about the operator is missing. */
+  isIndexed: boolean
 }
 
 /** All pages of the site with what the build warns of, or everything that prevents a build, each with its file name. */
@@ -26,19 +35,38 @@ export type Catalogue =
   | { kind: 'pages'; site: Site; pages: PageOnSite[]; warnings: string[] }
   | { kind: 'broken'; problems: string[] }
 
-/** Parses `site.json` and the page files (by file name). An unknown section is a problem here. */
-export function readCatalogue(siteFile: unknown, pageFiles: Record<string, unknown>): Catalogue {
+/**
+ * Parses `site.json` and the page files (by file name). An unknown section is a problem here. A public site is shown
+ * without samples.
+ */
+export function readCatalogue(
+  siteFile: unknown,
+  pageFiles: Record<string, unknown>,
+  { isPublic = false } = {},
+): Catalogue {
   const site = v.safeParse(siteModel.schema, siteFile)
   const profile = site.success ? site.output.compliance : 'standard'
+  const operator = site.success ? site.output.operator : undefined
+  const warnings: string[] = []
   const read = Object.entries(pageFiles).flatMap(([file, raw]) => {
-    const shown = readInProfile(profile, raw)
+    const confirmed = isPublic ? withoutSamples(raw) : { raw, left: 0 }
+    if (confirmed.left > 0)
+      warnings.push(`${file}: ${confirmed.left} samples that nobody confirmed are left out`)
+    const shown = readInProfile(profile, confirmed.raw)
     return shown ? [{ file, ...shown }] : []
   })
   const problems = [
     ...(site.success ? [] : problemsOf(site.issues).map((problem) => `content/site.json: ${problem}`)),
     ...read.flatMap((one) => problemsIn(one).map((problem) => `${one.file}: ${problem}`)),
   ]
-  const pages = read.flatMap((one) => (one.kind === 'page' ? [one.page] : [])).sort(byAddress)
+  const signed = new Map(
+    read.flatMap((one) => {
+      if (one.kind === 'broken') return []
+      const { page, missing } = withOperator(one.page, operator)
+      return [[page, missing]]
+    }),
+  )
+  const pages = [...signed.keys()].sort(byAddress)
   problems.push(...pathsTakenTwice(pages))
   if (!site.success || problems.length > 0) return { kind: 'broken', problems }
 
@@ -48,25 +76,62 @@ export function readCatalogue(siteFile: unknown, pageFiles: Record<string, unkno
     path: pathOf({ route_name }),
   }))
   const paths = new Set([...pages.flatMap((page) => [pathOf(page), ...aliasesOf(page)]), demoPath])
-  const all = pages.map((page) => siteMapEntry(page, [pathOf(page), ...aliasesOf(page)], site.output))
+  const all = pages.map((page) => siteMapEntry(page, pathOf(page), site.output))
   return {
     kind: 'pages',
     site: site.output,
-    warnings: profile === 'free-play' ? Object.entries(pageFiles).flatMap(unmarkedClaims) : [],
-    pages: pages.map((page) => ({
-      path: pathOf(page),
-      aliases: aliasesOf(page),
-      page: withSiteMap(withoutDeadLinks(page, paths), all, site.output),
-      site: siteOnPage(site.output, { ...page, path: pathOf(page) }, addresses, paths),
-      alternates: addresses
-        .filter((other) => other.documentId === page.documentId)
-        .map(({ locale, path }) => ({ locale, path })),
-    })),
+    warnings: [
+      ...warnings,
+      ...missingFacts(signed),
+      ...pages.flatMap(cutBySearches),
+      ...(profile === 'free-play' ? Object.entries(pageFiles).flatMap(unmarkedClaims) : []),
+    ],
+    pages: pages.map((page) => {
+      const shown = withSiteMap(withLinksIn(page, page.locale, addresses, paths), all, site.output)
+      const around = siteOnPage(site.output, { ...page, path: pathOf(page) }, addresses, paths)
+      return {
+        path: pathOf(page),
+        aliases: aliasesOf(page),
+        page: shown,
+        site: around,
+        alternates: addresses
+          .filter((other) => other.documentId === page.documentId)
+          .map(({ locale, path }) => ({ locale, path })),
+        linkLanguages: linkLanguagesOf(
+          [shown, around.footer, around.searches, { url: around.responsible?.page }],
+          page.locale,
+          addresses,
+        ),
+        isIndexed: !opensApp(page) && signed.get(page)?.length === 0,
+      }
+    }),
   }
 }
 
 const unmarkedClaims = ([file, raw]: [string, unknown]) =>
   claimsIn(inProfile('free-play', raw)).map((claim) => `${file}: ${claim}`)
+
+/** One warning for each fact about the operator that pages lack. */
+function missingFacts(missing: ReadonlyMap<PageData, string[]>): string[] {
+  const facts = new Set([...missing.values()].flat())
+  const lacking = (fact: string) =>
+    [...missing].flatMap(([page, facts]) => (facts.includes(fact) ? [pathOf(page)] : [])).sort()
+  return [...facts].map(
+    (fact) => `content/site.json: operator.${fact} is empty; not indexed: ${lacking(fact).join(', ')}`,
+  )
+}
+
+const searchLimits = { title: 60, description: 155 }
+// What a reader counts as one character may be several code points in the scripts of India.
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+function cutBySearches(page: PageData): string[] {
+  return (['title', 'description'] as const).flatMap((field) => {
+    const length = [...characters.segment(page[field])].length
+    const most = searchLimits[field]
+    return length > most ? [`${pathOf(page)}: ${field} has ${length} characters; searches show ${most}`] : []
+  })
+}
 
 const problemsIn = (read: ReadPage): string[] =>
   read.kind === 'broken'

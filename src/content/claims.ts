@@ -24,19 +24,25 @@ export function claimsCash(text: string): boolean {
 }
 
 /** A warning, with section, field and text, for each text in the raw JSON of a page that seems to mention real money. */
-export const claimsIn = (raw: unknown): string[] => claimsOf(pageModel, raw, 'page')
+export const claimsIn = (raw: unknown): string[] =>
+  textsIn(raw)
+    .filter(({ text }) => claimsCash(plain(text)))
+    .map(({ at, text }) => warning(at, text))
 
-function claimsOf(field: Field, raw: unknown, at: string): string[] {
-  if (Array.isArray(raw)) return raw.flatMap((one) => claimsOf(field, one, at))
-  if (typeof raw === 'string') return isText(field) && claimsCash(plain(raw)) ? [warning(at, raw)] : []
+/** The texts of a page for visitors, from its raw JSON; `at` is section and field, such as `sections.faq.items.heading`. */
+export const textsIn = (raw: unknown): { at: string; text: string }[] => textsOf(pageModel, raw, 'page')
+
+function textsOf(field: Field, raw: unknown, at: string): { at: string; text: string }[] {
+  if (Array.isArray(raw)) return raw.flatMap((one) => textsOf(field, one, at))
+  if (typeof raw === 'string') return isText(field) ? [{ at, text: raw }] : []
   if (typeof raw !== 'object' || raw === null) return []
   const content = raw as Record<string, unknown>
   const section = content.__component
   if (field.attribute.type === 'dynamiczone')
-    return isSectionName(section) ? claimsOf(sectionModels[section], raw, section) : []
+    return isSectionName(section) ? textsOf(sectionModels[section], raw, section) : []
   if (!isComponent(field)) return []
   return Object.entries(field.fields).flatMap(([key, inner]) =>
-    claimsOf(inner, content[key], inner.attribute.type === 'dynamiczone' ? at : `${at}.${key}`),
+    textsOf(inner, content[key], inner.attribute.type === 'dynamiczone' ? at : `${at}.${key}`),
   )
 }
 

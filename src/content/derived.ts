@@ -14,39 +14,12 @@ export function withAnchors(sections: SectionData[]): SectionData[] {
   })
 }
 
-/** Names of the fields that hold the URL of a page. */
-const linkFields = new Set(['url', 'imageLink', 'paymentSafetyUrl'])
-
-const pagePath = /^\/(?:[^?#]*\/)?(?=[?#]|$)/
-
-const htmlLink = /<a\b[^>]*?\shref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g
-
-/** Removes links to pages that are not among `paths`; their texts stay, without a link. */
-export function withoutDeadLinks<T>(content: T, paths: ReadonlySet<string>): T {
-  const isDeadUrl = (url: string) => {
-    const [path] = url.match(pagePath) ?? []
-    return path !== undefined && !paths.has(path)
-  }
-  const isDead = (key: string, value: unknown) =>
-    linkFields.has(key) && typeof value === 'string' && isDeadUrl(value)
-  const unlinked = (html: string) =>
-    html.replace(htmlLink, (whole, url: string, text: string) => (isDeadUrl(url) ? text : whole))
-  const filtered = (value: unknown): unknown => {
-    if (typeof value === 'string') return unlinked(value)
-    if (Array.isArray(value)) return value.map(filtered)
-    if (typeof value !== 'object' || value === null) return value
-    const fields = Object.entries(value).filter(([key, field]) => !isDead(key, field))
-    return Object.fromEntries(fields.map(([key, field]) => [key, filtered(field)]))
-  }
-  // All link fields are optional, so the type does not change.
-  return filtered(content) as T
-}
-
-/** A page as an entry of the site map: its title without the brand, and all its paths. */
-export const siteMapEntry = ({ title, locale }: PageData, paths: string[], { brand }: Site): ListedPage => ({
-  paths,
-  locale,
-  name: title.replace(` | ${brand.name}`, ''),
+/** A page as an entry of the site map: its title without the brand, and its canonical path. */
+export const siteMapEntry = (page: PageData, path: string, { brand }: Site): ListedPage => ({
+  path,
+  locale: page.locale,
+  name: page.title.replace(` | ${brand.name}`, ''),
+  opensApp: opensApp(page),
 })
 
 /** Fills the site-map section of a page, if it has one, with all pages of the site. */
@@ -71,6 +44,6 @@ export const withPublishedFile = (page: PageData, file: PublishedFile | null): P
   ),
 })
 
-/** True if search engines may index a page. Pages that only open the app have no content of their own. */
-export const isIndexed = ({ page_body }: Pick<PageData, 'page_body'>): boolean =>
-  page_body.every(({ __component }) => __component !== 'sections.open-in-app')
+/** True if a page only leads into the app and has no content of its own. */
+export const opensApp = ({ page_body }: Pick<PageData, 'page_body'>): boolean =>
+  page_body.some(({ __component }) => __component === 'sections.open-in-app')

@@ -38,7 +38,7 @@ function inFreePlay(raw: Raw): Raw {
 }
 
 /** Gives tiles the link of their place in the standard profile; a tile that stands in for another gets that one's. */
-function linked(tiles: unknown[]): unknown[] {
+export function linked(tiles: unknown[]): unknown[] {
   let place = -1
   return tiles.map((tile) => {
     if (!isObject(tile)) return tile

@@ -53,6 +53,21 @@ test('a file is told with its field, its type and its version, wherever the fiel
   ])
 })
 
+test('a picture inside of a text is told, with the field of the text; what cleaning removes is not', () => {
+  const body_html =
+    '<p><img alt="A" src="/uploads/a_1.webp"><img src="/pictures/own.svg"><a href="/uploads/b.webp">b</a>' +
+    '<img src="//evil.example/uploads/c.webp"></p><!-- <img src="/uploads/d.webp"> -->'
+  expect(uploadsOfPage({ page_body: [{ __component: 'sections.text-section', body_html }] })).toEqual([
+    {
+      field: 'page_body[0] (sections.text-section).body_html',
+      url: '/uploads/a_1.webp',
+      kind: 'picture',
+      declared: null,
+      version: null,
+    },
+  ])
+})
+
 test('what holds for all pages names files, too', () =>
   expect(
     uploadsOfSite({

@@ -1,10 +1,11 @@
+import * as v from 'valibot'
 import { type Field, isComponent, type MediaKind } from '../model/fields.ts'
 import * as models from '../sections/registry.ts'
 import { isSectionName } from '../sections/section.ts'
 import { pageModel } from './page.ts'
 import { siteModel } from './site.ts'
 
-/** An uploaded file of the CMS that a picture or video field refers to. */
+/** An uploaded file of the CMS that a picture field, a video field or a picture in a rich text refers to. */
 export type Upload = {
   /** The field, such as `page_body[2] (sections.video).videoImage`. */
   field: string
@@ -17,7 +18,10 @@ export type Upload = {
   version: string | null
 }
 
-/** The uploaded files that the raw JSON of a page refers to. Texts and links are ignored, even if they look like one. */
+/**
+ * The uploaded files that the raw JSON of a page refers to. Links and texts without formatting are ignored, even if they
+ * look like one.
+ */
 export const uploadsOfPage = (raw: unknown): Upload[] => uploadsIn(pageModel, raw, '')
 
 /** The uploaded files that the raw `site.json` refers to. */
@@ -26,6 +30,8 @@ export const uploadsOfSite = (raw: unknown): Upload[] => uploadsIn(siteModel, ra
 function uploadsIn(field: Field, raw: unknown, at: string): Upload[] {
   if (Array.isArray(raw)) return raw.flatMap((one, place) => uploadsIn(field, one, `${at}[${place}]`))
   if (field.media) return uploadAt(field.media, raw, at)
+  if (field.attribute.type === 'richtext')
+    return picturesIn(field, raw).flatMap((url) => uploadAt('picture', url, at))
   if (typeof raw !== 'object' || raw === null) return []
   const content = raw as Record<string, unknown>
   if (isComponent(field))
@@ -35,6 +41,13 @@ function uploadsIn(field: Field, raw: unknown, at: string): Upload[] {
   const section = content.__component
   if (field.attribute.type !== 'dynamiczone' || !isSectionName(section)) return []
   return uploadsIn(models[section], content, `${at} (${section})`)
+}
+
+/** The addresses of the pictures in a rich text, as pages show it. */
+function picturesIn(field: Field, raw: unknown): string[] {
+  const html = v.safeParse(field.schema, raw).output
+  if (typeof html !== 'string') return []
+  return [...html.matchAll(/<img\b[^>]*? src="([^"]*)"/g)].map(([, url = '']) => url)
 }
 
 function uploadAt(kind: MediaKind, raw: unknown, field: string): Upload[] {

@@ -113,6 +113,20 @@ const responsible = component('site.responsible', {
   ),
 })
 
+/** Who runs the site. Legal pages that lack one of these facts say so, and are not indexed. */
+const operator = component('site.operator', {
+  name: help('The registered name.', optional(text())),
+  address: optional(text()),
+  registration: help('Such as the CIN of a company.', optional(text())),
+  mail: help('For questions about data and complaints.', optional(text())),
+  grievanceOfficer: help(
+    'Name and hours, as the Information Technology Rules, 2021, require.',
+    optional(text()),
+  ),
+  courts: help('The place whose courts decide.', optional(text())),
+  effective: help('The day since which the legal texts are in force, as it is to be read.', optional(text())),
+})
+
 const searchSet = component('site.search-set', {
   paths: help(
     'Parts of a path without its language. The set that has none is for all other pages.',
@@ -140,6 +154,7 @@ export const siteModel = component('site', {
     optional(signer),
   ),
   responsible: optional(responsible),
+  operator: optional(operator),
   compliance: choice(['standard', 'free-play']),
   languages: list(component('site.language', { locale: choice(locales), name: text(), short: text() })),
   social: list(component('site.social', { name: text(), icon: fileUrl('picture'), url: link() })),

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import siteFile from '../../content/site.json'
+import type { Address } from './links.ts'
 import { siteModel } from './site.ts'
-import { type Address, searchesFor, siteOnPage } from './siteOnPage.ts'
+import { searchesFor, siteOnPage } from './siteOnPage.ts'
 
 const site = v.parse(siteModel.schema, siteFile)
 const pages: Address[] = [

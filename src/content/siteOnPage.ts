@@ -1,5 +1,6 @@
 import type { ApkSigner } from '../model/apkRelease.ts'
 import { type Locale, locales } from '../model/locale.ts'
+import { type Address, pathIn, resolved } from './links.ts'
 import type { Searches, Site, SiteLink } from './site.ts'
 
 export type Link = Pick<SiteLink, 'name' | 'url'>
@@ -10,7 +11,7 @@ export type LanguageOnPage = Site['languages'][number] & { path: string }
 /** The part of the site data that one page needs: only the links for its language and path. */
 export type SiteOnPage = Omit<
   Site,
-  'apps' | 'signer' | 'redirects' | 'languages' | 'footer' | 'searches' | 'responsible'
+  'apps' | 'signer' | 'redirects' | 'operator' | 'languages' | 'footer' | 'searches' | 'responsible'
 > & {
   /** Who signs the app; absent if each release names its own signer. */
   signer?: ApkSigner
@@ -22,9 +23,6 @@ export type SiteOnPage = Omit<
   /** `page` is null if the site has no such page. */
   responsible?: { page: string | null; helplines: { name: string; number: string }[] }
 }
-
-/** Identifies a page for links from others. */
-export type Address = { documentId: string; locale: Locale; path: string }
 
 /**
  * The site data for one page. Links to pages that are not among `paths` are left out; links to a page that has a
@@ -39,6 +37,7 @@ export function siteOnPage(
   const {
     apps: _apps,
     redirects: _redirects,
+    operator: _operator,
     signer,
     languages,
     footer,
@@ -46,20 +45,16 @@ export function siteOnPage(
     responsible,
     ...others
   } = site
-  const answered = ({ url }: Link) => !url.startsWith('/') || paths.has(url.replace(/[?#].*$/, ''))
-  const translated = (url: string) => {
-    const [path = ''] = /^[^?#]*/.exec(url) ?? []
-    const linked = pages.find((other) => other.path === path)
-    const own = linked && pathIn(page.locale, linked.documentId, pages)
-    return own ? own + url.slice(path.length) : url
-  }
   const groupsOf = (groups: { heading: string; links: SiteLink[] }[]) =>
     groups
       .map(({ heading, links }) => ({
         heading,
         links: links
-          .filter((link) => answered(link) && !(link.realMoney && site.compliance === 'free-play'))
-          .map(({ name, url }) => ({ name, url: translated(url) })),
+          .filter(({ realMoney }) => !(realMoney && site.compliance === 'free-play'))
+          .flatMap(({ name, url }) => {
+            const to = resolved(url, page.locale, pages, paths)
+            return to === null ? [] : [{ name, url: to }]
+          }),
       }))
       .filter(({ links }) => links.length > 0)
   const own = searches.find(({ locale }) => locale === page.locale)
@@ -70,7 +65,7 @@ export function siteOnPage(
     }),
     ...(responsible && {
       responsible: {
-        page: paths.has(responsible.page) ? translated(responsible.page) : null,
+        page: resolved(responsible.page, page.locale, pages, paths),
         helplines: responsible.helplines.map(({ name, number }) => ({ name, number })),
       },
     }),
@@ -87,9 +82,6 @@ export function siteOnPage(
 /** Path of the home page of a language, or of its Ludo page if it has no home page. */
 const homeIn = (locale: Locale, pages: readonly Address[]): string =>
   pathIn(locale, 'home', pages) ?? pathIn(locale, 'ludo', pages) ?? '/'
-
-const pathIn = (locale: Locale, documentId: string, pages: readonly Address[]): string | undefined =>
-  pages.find((page) => page.documentId === documentId && page.locale === locale)?.path
 
 /** The two link lists for a path: of the set for its last segment, else its first, else of the default set. */
 export function searchesFor(

@@ -5,6 +5,16 @@ export type LinkSource =
   | { kind: 'endpoint'; endpoint: string; websiteName: string }
   | { kind: 'fixed'; url: string }
 
+/** What a link endpoint answered to the page, which asks before its worker is there. `type` is the content type. */
+export type LinkResponse = { status: number; type: string; body: string }
+
+/** Asks a link endpoint for the page at the path `source`. Resolves to null when the network fails. */
+export type AskedLinks = (
+  endpoint: string,
+  websiteName: string,
+  source: string,
+) => Promise<LinkResponse | null>
+
 /** What a page wants downloaded. `url` names a stored download to resume; it is tried before a new link. */
 export type DownloadRequest = {
   link: LinkSource
@@ -17,6 +27,8 @@ export type DownloadRequest = {
   signer?: ApkSigner
   /** The pause (its `pausedAt`) that this request ends. A download paused at any other time stays paused. */
   pausedAt?: number
+  /** Resolves to what the page was answered when it asked for the link itself, null if the network failed. */
+  asked?: () => Promise<LinkResponse | null>
 }
 
 /** Validates a request from another realm. Returns null if it is malformed. */

@@ -70,6 +70,21 @@ test.each<[string, Response | Error, string]>([
   expect(await client(answer).ask()).toBe(verdict)
 })
 
+test.each<[string, ResponseInit]>([
+  ['a portal page', { headers: { 'content-type': 'text/html' } }],
+  ['400', { status: 400 }],
+  ['503', { status: 503 }],
+])('the body of %s is not left open', async (_name, init) => {
+  let isCancelled = false
+  const body = new ReadableStream({
+    cancel: () => {
+      isCancelled = true
+    },
+  })
+  await client(new Response(body, init)).ask()
+  expect(isCancelled).toBe(true)
+})
+
 test.each([
   ['http://localhost:8080/a.apk', true],
   ['http://127.0.0.1:8080/a.apk', true],
@@ -81,4 +96,42 @@ test.each([
 test('a file is identified by its hash, else by its address without the query', () => {
   expect(fileOf({ url: 'https://f.example/a?s=1', sha256: hash, size: null })).toBe(`sha256:${hash}`)
   expect(fileOf({ url: 'https://f.example/a?s=1', sha256: null, size: null })).toBe('https://f.example/a')
+})
+
+const page = (status: number, body: string, type = 'application/json') => ({ status, type, body })
+
+test.each([
+  [page(200, '{"apkLink":"https://f.example/page"}'), 'https://f.example/page'],
+  [page(404, '{}'), 'refused'],
+  [page(503, ''), 'unreachable'],
+  [page(200, '<p>Log in', 'text/html'), 'unreachable'],
+  [page(200, 'no JSON'), 'refused'],
+])('what the page was answered counts as the endpoint’s own answer: %j', async (answer, expected) => {
+  const requests: unknown[] = []
+  const ask = createLinkClient(async (url) => {
+    requests.push(url)
+    throw new Error('not asked')
+  }, 'https://site.example')
+  const link = await ask({ ...request, asked: async () => answer }, false, never)
+  expect(typeof link === 'string' ? link : link.url).toBe(expected)
+  expect(requests).toEqual([])
+})
+
+test('the endpoint is asked where the page got no answer, and where a fresh link is needed', async () => {
+  const ask = createLinkClient(
+    async () => json({ apkLink: 'https://f.example/worker' }),
+    'https://site.example',
+  )
+  const url = 'https://f.example/worker'
+  expect(await ask({ ...request, asked: async () => null }, false, never)).toMatchObject({ url })
+  const stale = async () => page(200, '{"apkLink":"https://f.example/page"}')
+  expect(await ask({ ...request, asked: stale }, true, never)).toMatchObject({ url })
+})
+
+test('a pause ends the wait for the answer of the page', async () => {
+  const paused = new AbortController()
+  const ask = createLinkClient(() => Promise.reject(new Error('not asked')), 'https://site.example')
+  const answer = ask({ ...request, asked: () => new Promise(() => {}) }, false, paused.signal)
+  paused.abort()
+  expect(await answer).toBe('unreachable')
 })

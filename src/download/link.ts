@@ -16,13 +16,19 @@ export function fileOf({ url, sha256 }: Link): string {
   return origin + pathname
 }
 
+/** False if a fresh link is about another release: its file, length or digests differ. */
+export const isSameRelease = (fresh: Link, known: Link): boolean =>
+  fileOf(fresh) === fileOf(known) &&
+  (fresh.size === known.size || known.size === null) &&
+  JSON.stringify(fresh.release ?? {}) === JSON.stringify(known.release ?? {})
+
 const timeoutMs = 15_000
 
 /** Requests links and remembers them by endpoint and page; `fresh` skips the memory and every cache. */
 export function createLinkClient(fetch: typeof globalThis.fetch, origin: string) {
   const links = new Map<string, Link>()
   return async (
-    { link, page }: Pick<DownloadRequest, 'link' | 'page'>,
+    { link, page, asked }: Pick<DownloadRequest, 'link' | 'page' | 'asked'>,
     fresh: boolean,
     signal: AbortSignal,
   ): Promise<LinkAnswer> => {
@@ -32,17 +38,23 @@ export function createLinkClient(fetch: typeof globalThis.fetch, origin: string)
     if (remembered && !fresh) return remembered
     try {
       const endpoint = new URL(link.endpoint, origin).href
-      const response = await fetch(endpoint, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ websiteName: link.websiteName, source: page }),
-        cache: fresh ? 'no-store' : 'force-cache',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-      })
-      if (response.status >= 500 || response.status === 429 || response.status === 408) return 'unreachable'
+      const either = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+      const response =
+        (!fresh && asked && (await responseTo(asked, either))) ||
+        (await fetch(endpoint, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ websiteName: link.websiteName, source: page }),
+          cache: fresh ? 'no-store' : 'force-cache',
+          signal: either,
+        }))
+      const { status } = response
       // A captive portal answers in place of the endpoint, too.
-      if (response.headers.get('content-type')?.startsWith('text/html')) return 'unreachable'
-      if (!response.ok) return 'refused'
+      const isHtml = response.headers.get('content-type')?.startsWith('text/html')
+      if (isHtml || !response.ok) {
+        void response.body?.cancel()
+        return isHtml || status >= 500 || status === 429 || status === 408 ? 'unreachable' : 'refused'
+      }
       const answer = parseLink(await response.json(), endpoint)
       if (typeof answer === 'object') links.set(key, answer)
       return answer
@@ -50,6 +62,20 @@ export function createLinkClient(fetch: typeof globalThis.fetch, origin: string)
       return error instanceof SyntaxError ? 'refused' : 'unreachable'
     }
   }
+}
+
+/** The response that the page got; null if it got none. Rejects when aborted. */
+async function responseTo(
+  asked: NonNullable<DownloadRequest['asked']>,
+  signal: AbortSignal,
+): Promise<Response | null> {
+  const aborted = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  )
+  const answer = await Promise.race([asked(), aborted])
+  return (
+    answer && new Response(answer.body, { status: answer.status, headers: { 'content-type': answer.type } })
+  )
 }
 
 function parseLink(answer: unknown, base: string): Link | 'refused' {

@@ -63,7 +63,9 @@ export async function storedBytes({ ports: { chunks } }: { ports: Ports }): Prom
   return Buffer.concat(pieces)
 }
 
-const pieceBytes = 1000
+/** The bytes of a piece of a body: few, or more where that would take long. */
+const pieceBytes = (file: number) => (file < MiB ? 1000 : 64 * 1024)
+const MiB = 1024 * 1024
 let databases = 0
 
 /**
@@ -173,14 +175,17 @@ export function createFakeOrigin(
       Object.assign(headersOf, { 'content-encoding': 'gzip', 'content-length': '99' })
     if (fault.as === 'length-too-long') headersOf['content-length'] = String(bytes.length + 5000)
     if (fault.as === 'length-too-short') headersOf['content-length'] = String(fault.after)
-    return new Response(body(bytes, fault), { status: whole ? 200 : 206, headers: new Headers(headersOf) })
+    return new Response(body(bytes, fault, pieceBytes(file.length)), {
+      status: whole ? 200 : 206,
+      headers: new Headers(headersOf),
+    })
   }
 
   function etag() {
     return `"release-${current}"`
   }
 
-  function body(bytes: Uint8Array, fault: Fault): ReadableStream<Uint8Array> {
+  function body(bytes: Uint8Array, fault: Fault, most: number): ReadableStream<Uint8Array> {
     const until =
       'after' in fault && fault.after !== undefined ? Math.min(fault.after, bytes.length) : bytes.length
     let at = 0
@@ -188,7 +193,7 @@ export function createFakeOrigin(
       type: 'bytes',
       pull(controller) {
         if (at < until) {
-          const piece = bytes.slice(at, Math.min(at + pieceBytes, until))
+          const piece = bytes.slice(at, Math.min(at + most, until))
           at += piece.length
           fake.delivered += piece.length
           controller.enqueue(piece)

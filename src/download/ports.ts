@@ -17,8 +17,8 @@ export type Ports = {
   createVerifier: (link: Link, request: DownloadRequest) => Promise<Verifier | null>
   /** Reads a file over several requests where that is faster; null where one request is enough. */
   readInParallel: typeof readInParallel | null
-  /** Asks for the file's link; `fresh` skips every cache. */
-  requestLink: (request: DownloadRequest, fresh: boolean, signal: AbortSignal) => Promise<LinkAnswer>
+  /** Asks for the file's link; `fresh` skips every cache. Null in a realm that stops where a new link is needed. */
+  requestLink: ((request: DownloadRequest, fresh: boolean, signal: AbortSignal) => Promise<LinkAnswer>) | null
   /** Whether the site's own origin responds, with any status. */
   probe: (signal: AbortSignal) => Promise<boolean>
   /** How many bytes the browser will still store; infinite where it does not say. */

@@ -18,7 +18,7 @@ export type WaitReason = 'offline' | 'network' | 'portal' | 'busy'
 
 /**
  * The states that a run reports. Sizes are bytes, times milliseconds except `secondsLeft`; `total` is null while it is
- * unknown. Pages and service workers of different builds exchange them, so the names are fixed.
+ * unknown; `isFollowed` is set in a tab that only followed the run of another one. Pages and service workers of different builds exchange them, so the names are fixed.
  */
 export type DownloadState =
   | { phase: 'linking' }
@@ -27,10 +27,9 @@ export type DownloadState =
   /** Paused by the visitor `at` (epoch ms); `url` names the stored download, null if nothing is stored. */
   | { phase: 'paused'; received: number; total: number | null; url: string | null; at: number }
   | { phase: 'checking'; checked: number; total: number }
-  | { phase: 'complete'; file: StoredFile }
+  | { phase: 'complete'; file: StoredFile; isFollowed?: true }
   | FailedState
 
-/** `isFollowed` is set in a tab that only followed the run of another one. */
 export type FailedState = {
   phase: 'failed'
   failure: DownloadFailure

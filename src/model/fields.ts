@@ -126,8 +126,11 @@ export const picture = () => ({
   media: 'picture' as const,
 })
 
-/** The URL of a picture, and its size in pixels if known. */
-export type Picture = DataOf<ReturnType<typeof picture>>
+/** The URL of a picture, its size in pixels if known, and its variants if the site made some. */
+export type Picture = DataOf<ReturnType<typeof picture>> & { variants?: Variants }
+
+/** The `srcset` of a picture in each format, widths ascending. Content cannot set them: they are added after parsing. */
+export type Variants = { avif: string; webp: string }
 
 /** A group of fields under Strapi's name for it, such as `sections.faq`. */
 export const component = <const N extends string, F extends Fields>(name: N, fields: F) => ({

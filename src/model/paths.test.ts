@@ -29,7 +29,7 @@ test.each([
   ['/', true],
   ['/hi/', true],
   ['/gu/', true],
-  ['/bn/', false],
+  ['/bn/', true],
   ['/ludo/', false],
   ['/hi/ludo/', false],
 ])('%s is a home page: %s', (path, yes) => expect(isHome(path)).toBe(yes))

@@ -20,7 +20,7 @@ export const manifestFile = (locale: Locale): string =>
 export const withTrailingSlash = (url: string): string =>
   url.replace(/^(\/(?:[^?#]*\/)?)([^/?#.]+)(?=[?#]|$)/, '$1$2/')
 
-const homePaths = ['/', '/hi/', '/gu/']
+const homePaths = ['/', '/hi/', '/gu/', '/bn/']
 
 /** True for the home pages, the only ones with a home modal and a chat. */
 export const isHome = (path: string): boolean => homePaths.includes(path)

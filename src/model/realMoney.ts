@@ -7,18 +7,30 @@ export const realMoney = help(
   optional(choice(['yes', 'instead'])),
 )
 
-type Group = Field & { fields: Record<string, Field> }
-type Mark = { realMoney?: DataOf<typeof realMoney> | null }
+/** An editor's word that what a section or an entry claims is true. */
+export const confirmed = help(
+  'Yes: what this claims is true and can be proven. No: a sample, which a public site leaves out. Coupons, memberships and testimonials are samples until they are confirmed.',
+  optional({
+    schema: v.boolean('must be true or false'),
+    attribute: { type: 'boolean' } satisfies Field['attribute'],
+  }),
+)
 
-/** Adds the field `realMoney` to a component. Parsed data do not have it: the profile is applied before. */
+type Group = Field & { fields: Record<string, Field> }
+type Marks = { realMoney?: DataOf<typeof realMoney> | null; confirmed?: boolean | null }
+
+/** Adds the fields `realMoney` and `confirmed` to a component. Parsed data do not have them: they are applied before. */
 export const markable = <G extends Group>(group: G) => {
-  const mark = v.looseObject({ realMoney: v.nullish(realMoney.schema) }, 'must be a group of fields')
+  const mark = v.looseObject(
+    { realMoney: v.nullish(realMoney.schema), confirmed: v.nullish(confirmed.schema) },
+    'must be a group of fields',
+  )
   return {
     ...group,
-    fields: { ...group.fields, realMoney },
+    fields: { ...group.fields, realMoney, confirmed },
     // The compiler cannot know that a loose object keeps all other fields; the schema after it checks them.
     schema: v.pipe(
-      mark as unknown as v.GenericSchema<InputOf<G> & Mark, InputOf<G>>,
+      mark as unknown as v.GenericSchema<InputOf<G> & Marks, InputOf<G>>,
       group.schema as v.GenericSchema<InputOf<G>, DataOf<G>>,
     ),
   }

@@ -1,34 +1,34 @@
-import { keepPrerendered } from './lazyView.ts'
-import { SectionBoundary } from './SectionBoundary.tsx'
+import type { ComponentType } from 'react'
+import type { Locale } from '../model/locale.ts'
+import { Island } from './island/Island.tsx'
+import { wakesAt } from './island/wakesAt.ts'
 import type { SectionData } from './section.ts'
-import { type View, type Views, views } from './views.ts'
+import { wordsOf } from './words.ts'
 
-let staticViews: Views | undefined
+type Props = { data: object; locale: Locale; words?: object | undefined }
+export type Views = Partial<Record<string, ComponentType<Props>>>
 
-/** Renders a section; nothing if its type was added to the site after this version of the bundle was loaded. */
-export function SectionView({ section }: { section: SectionData }) {
-  const View = viewOf(section)
+/** The views of the section types by the name of their folder. A static view may contain islands. */
+export const staticViews = byFolder(import.meta.glob('./*/*.static.tsx', { eager: true, import: 'default' }))
+export const interactiveViews = byFolder(
+  import.meta.glob('./*/*.interactive.tsx', { eager: true, import: 'default' }),
+)
+
+/** Renders a section at build: static, or as an island. Throws when its type has no view. */
+export function SectionView({ section, locale }: { section: SectionData; locale: Locale }) {
+  const { __component: type, ...data } = section
+  const folder = type.replace('sections.', '')
+  const Static = staticViews[folder]
+  if (Static) return <Static data={data} locale={locale} />
+  const view = interactiveViews[folder]
+  if (!view) throw new Error(`There is no view in src/sections/${folder}`)
   return (
-    View && (
-      <SectionBoundary>
-        <View data={section} />
-      </SectionBoundary>
-    )
+    <Island view={view} props={{ data, locale, words: wordsOf[type]?.(locale) }} wakesAt={wakesAt(section)} />
   )
 }
 
-/** Loads the views of `sections`, static ones included, so that they render without suspending. Rejects when the network fails. */
-export async function loadViews(sections: SectionData[]): Promise<unknown> {
-  staticViews ??= (await import('./staticViews.ts')).staticViews
-  return Promise.all(sections.map((section) => viewOf(section)?.load?.()))
-}
-
-/** Loads the interactive views of `sections`. Rejects when the network fails. */
-export const loadInteractiveSections = (sections: SectionData[]): Promise<unknown> =>
-  Promise.all(sections.map(({ __component }) => views[__component]?.load?.()))
-
-function viewOf({ __component }: SectionData): View | undefined {
-  const view = views[__component] ?? (staticViews ? staticViews[__component] : keepPrerendered)
-  if (!view) console.error(`There is no section ${__component}`)
-  return view
+function byFolder(files: Record<string, unknown>): Views {
+  return Object.fromEntries(
+    Object.entries(files).map(([path, view]) => [path.split('/')[1], view as ComponentType<Props>]),
+  )
 }

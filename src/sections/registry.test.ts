@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as models from './registry.ts'
-import { staticViews } from './staticViews.ts'
-import { views } from './views.ts'
+import { interactiveViews, staticViews } from './SectionView.tsx'
 
 /** The names of the models in the folders below `root`, each named after its folder; parts are not. */
 const namesBelow = (root: string) =>
@@ -17,5 +16,9 @@ test('every folder with a model of its name can be placed and has a view', () =>
   // A hero heads a page and is no part of its body.
   const names = namesBelow('src/sections').filter((name) => name !== 'sections.hero')
   expect(Object.keys(models).toSorted()).toEqual(names.toSorted())
-  expect([...Object.keys(views), ...Object.keys(staticViews)].toSorted()).toEqual(names.toSorted())
+  expect(
+    Object.keys({ ...interactiveViews, ...staticViews })
+      .map((folder) => `sections.${folder}`)
+      .toSorted(),
+  ).toEqual(names.toSorted())
 })

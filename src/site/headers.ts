@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { variantsFolder } from './pictures.ts'
 
 /** Header values by header name, by path; `*` stands for every path. */
 export type Headers = Record<string, Record<string, string>>
 
-/** The media types of editors' files, by path. */
+/** The media types of editors' files that are served as they are, by path. */
 export type UploadTypes = Record<string, string>
 
 /** Headers of every response. Pages replace the policy by one of their own. */
@@ -74,8 +75,10 @@ export const staticHostHeaders = (headers: Headers) =>
       ...(path === '*' ? [] : Object.keys(fields).map((name) => `  ! ${name}`)),
       ...Object.entries(fields).map(([name, value]) => `  ${name}: ${value}`),
     ]),
-    '/assets/*',
-    '  cache-control: public, max-age=31536000, immutable',
+    ...['/assets/*', `/${variantsFolder}/*`].flatMap((paths) => [
+      paths,
+      '  cache-control: public, max-age=31536000, immutable',
+    ]),
     '',
   ].join('\n')
 

@@ -9,7 +9,7 @@ test('a site that names no third party lets none in', () => {
   expect(thirdPartyOrigins(undefined)).toEqual([])
   const policy = policyFor({ scripts: [] })
   expect(policy).not.toContain('http')
-  expect(directive(policy, 'trusted-types')).toBe('trusted-types content workers')
+  expect(directive(policy, 'trusted-types')).toBe('trusted-types content pages workers')
 })
 
 test('named origins, and no others, may send scripts and get pictures and calls', () => {
@@ -24,5 +24,5 @@ test('named origins, and no others, may send scripts and get pictures and calls'
   expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${foreign.join(' ')}`)
   expect(directive(policy, 'img-src')).toBe(`img-src 'self' data: ${foreign.join(' ')}`)
   expect(directive(policy, 'connect-src')).toBe(`connect-src 'self' ${foreign.join(' ')}`)
-  expect(directive(policy, 'trusted-types')).toBe('trusted-types content workers default')
+  expect(directive(policy, 'trusted-types')).toBe('trusted-types content pages workers default')
 })

@@ -10,16 +10,18 @@ test('at each of its addresses a page leads to the same one in the other languag
       bundle: '',
       boot: '',
       reloadWhenOnline: '',
-      stylesheets: [],
+      laterStyles: '',
       fonts: {},
       pictures: {},
       file: null,
     },
+    styles: [],
     origin: 'https://ludo.example',
     headers: {},
+    pictures: {},
   }
   const { files } = await siteFiles(content, built, {
-    renderPage: async ({ site }) => ({ html: site.languages.map(({ path }) => path).join(), style: null }),
+    renderPage: async ({ site }) => ({ html: site.languages.map(({ path }) => path).join(), colours: '' }),
     renderMissing: async () => '',
     renderOffline: async () => ({ path: '/offline/', html: '' }),
   })
@@ -27,5 +29,6 @@ test('at each of its addresses a page leads to the same one in the other languag
     '/acadmey/tv/,/hi/acadmey/tv/,/gu/acadmey/tv/,/bn/acadmey/tv/',
   )
   expect(files['gu/referral/index.html']).toBe('/referral/,/hi/referral/,/gu/referral/,/bn/referral/')
-  expect(files['ludo-supreme/index.html']).toBe('/ludo-supreme/,/hi/,/gu/,/bn/ludo/')
+  expect(files['ludo-supreme/index.html']).toMatch(/^\/ludo-supreme\/,\/hi\/ludo-supreme\/,/)
+  expect(files['lite/free/index.html']).toBe('/lite/free/,/hi/,/gu/,/bn/')
 })

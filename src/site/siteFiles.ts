@@ -1,14 +1,16 @@
 import type { Assets } from '../app/render/assets.ts'
 import type { Catalogue, PageOnSite } from '../content/catalogue.ts'
 import { type Locale, locales } from '../content/language.ts'
+import { type SizedPicture, type SizedPictures, withVariants } from '../content/pictures.ts'
 import { thirdPartyOrigins } from '../content/thirdPartyOrigins.ts'
 import { videoOrigins } from '../content/videoOrigins.ts'
 import { notFoundFile } from '../model/paths.ts'
 import type { Content } from './content.ts'
 import { type Headers, headersFile, type UploadTypes, uploadHeaders } from './headers.ts'
+import { type StylePiece, withStyles } from './pageStyles.ts'
 import { policyFor } from './policy.ts'
 import { redirectsFile } from './redirects.ts'
-import { robotsFor, sitemapOf } from './sitemap.ts'
+import { robotsFor, sitemaps } from './sitemap.ts'
 import { wellKnown } from './wellKnown.ts'
 
 /** The module that renders content to HTML; the build compiles it into `dist/render`. */
@@ -19,58 +21,97 @@ export type SiteContent = Extract<Catalogue, { kind: 'pages' }>
 
 const policy = 'content-security-policy'
 
-/** What rendering needs from the build: asset URLs, the public origin, and the headers of pages that are not content. */
-export type Built = { assets: Assets; origin: string; headers: Headers }
+/**
+ * What rendering needs from the build: asset URLs, styles, the public origin, the headers of pages that are not content,
+ * and the pictures of `public/pictures/` that have variants.
+ */
+export type Built = {
+  assets: Assets
+  styles: StylePiece[]
+  origin: string
+  headers: Headers
+  pictures: SizedPictures
+}
 
-/** Files beside the compiled renderer that hold its `Built` and the content it rendered. They are not served. */
+/** A file of editors as the site has it: its media type, the SHA-256 of its bytes, and of a picture its variants. */
+export type StoredUpload = { type: string; sha256: string; picture?: SizedPicture }
+
+/** By the address that content names. */
+export type StoredUploads = Record<string, StoredUpload>
+
+/** Files beside the compiled renderer that hold its `Built`, the content it rendered and its uploads. They are not served. */
 export const builtFile = 'built.json'
 export const contentFile = 'content.json'
+export const uploadsFile = 'uploads.json'
 
 /**
  * Renders every file that depends on content, by its path in the folder of the site, and the headers of all paths.
  * `uploads` are the files of the media library that this content names.
  */
 export async function siteFiles(
-  { site, pages }: SiteContent,
-  { assets, origin, headers: fixed }: Built,
+  { site, pages: all }: SiteContent,
+  { assets, styles, origin, headers: fixed, pictures }: Built,
   {
     renderPage,
     renderMissing,
     renderOffline,
   }: Pick<Renderer, 'renderPage' | 'renderMissing' | 'renderOffline'>,
-  uploads: UploadTypes = {},
+  uploads: StoredUploads = {},
 ): Promise<{ files: Record<string, string>; headers: Headers }> {
   const files: Record<string, string> = {}
+  const sized = { ...pictures, ...picturesIn(uploads) }
+  const pages = all.map((page) => withVariants(page, sized))
   const scripts = [assets.boot]
   // A document keeps the policy of the page it began with, whatever page it comes to show.
   const players = videoOrigins(pages)
   const foreign = thirdPartyOrigins(site.thirdParties)
-  const headers: Headers = { '*': { [policy]: policyFor({ scripts, players, foreign }) }, ...fixed }
+  const headers: Headers = {}
+  const allow = (styles: string[]) => ({ [policy]: policyFor({ scripts, styles, players, foreign }) })
   for (const page of pages) {
     for (const [place, path] of [page.path, ...page.aliases].entries()) {
-      const { html, style } = await renderPage(atAddress(place, page, pages), assets)
+      const { html: bare, colours } = await renderPage(atAddress(place, page, pages), assets)
+      const { html, style } = withStyles(bare, styles, colours)
       files[`${path.slice(1)}index.html`] = html
-      if (style) headers[path] = { [policy]: policyFor({ scripts, styles: [style], players, foreign }) }
+      headers[path] = allow([style])
     }
   }
+  // A 404 page is sent at any address.
+  const missing: string[] = []
   for (const locale of locales) {
     const page = pages.find((one) => one.page.locale === locale && one.path === one.site.home)
     if (!page) continue
-    files[notFoundFile(locale)] = await renderMissing(page, assets)
-    const { path, html } = await renderOffline(page, assets)
+    const notFound = withStyles(await renderMissing(page), styles)
+    files[notFoundFile(locale)] = notFound.html
+    missing.push(notFound.style)
+    const { path, html: bare } = await renderOffline(page, assets)
+    const { html, style } = withStyles(bare, styles)
     files[`${path.slice(1)}index.html`] = html
+    headers[path] = allow([style])
   }
+  Object.assign(headers, { '*': allow(missing) }, fixed)
   for (const [name, text] of Object.entries(wellKnown(site.apps))) {
     files[name] = text
     headers[`/${name}`] = { ...headers['*'], 'content-type': 'application/json' }
   }
-  Object.assign(headers, uploadHeaders(uploads))
-  files['sitemap.xml'] = sitemapOf(pages, origin)
+  Object.assign(headers, uploadHeaders(typesOf(uploads)))
+  Object.assign(files, sitemaps(pages, origin))
   files['robots.txt'] = robotsFor(origin)
   files[headersFile] = JSON.stringify(headers)
   files[redirectsFile] = JSON.stringify(site.redirects)
   return { files, headers }
 }
+
+/** The pictures among stored files, by their address. */
+export const picturesIn = (uploads: StoredUploads): SizedPictures =>
+  Object.fromEntries(
+    Object.entries(uploads).flatMap(([url, { picture }]) => (picture ? [[url, picture]] : [])),
+  )
+
+/** The types of the stored files that are served as they are. */
+export const typesOf = (uploads: StoredUploads): UploadTypes =>
+  Object.fromEntries(
+    Object.entries(uploads).flatMap(([url, { type, picture }]) => (picture ? [] : [[url, type]])),
+  )
 
 /** The page at one of its paths: its translations are linked at their paths of the same index. */
 function atAddress(place: number, page: PageOnSite, pages: PageOnSite[]): PageOnSite {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { embedded } from '../content/embedded.ts'
-import { sitemapOf } from './sitemap.ts'
+import { sitemaps } from './sitemap.ts'
 
 const catalogue = embedded()
 const pages = catalogue.kind === 'pages' ? catalogue.pages : []
@@ -11,7 +11,8 @@ test('a page is listed with its languages, the default one and its last change',
     ...one,
     page: { ...one.page, updatedAt: '2026-11-21T09:30:00.000Z' },
   }))
-  const map = sitemapOf(changed, 'https://example.com')
+  const maps = sitemaps(changed, 'https://example.com')
+  const map = maps['sitemap-gu.xml']
   expect(map).toContain('<loc>https://example.com/gu/ludo/</loc><lastmod>2026-11-21T09:30:00.000Z</lastmod>')
   for (const [language, path] of [
     ['bn', '/bn/ludo/'],
@@ -19,16 +20,38 @@ test('a page is listed with its languages, the default one and its last change',
     ['x-default', '/ludo/'],
   ])
     expect(map).toContain(`hreflang="${language}" href="https://example.com${path}"`)
+  expect(maps['sitemap.xml']).toContain(
+    '<sitemap><loc>https://example.com/sitemap-gu.xml</loc><lastmod>2026-11-21T09:30:00.000Z</lastmod></sitemap>',
+  )
 })
+
+test('each language has a sitemap with its pages only, and the index names them all', () => {
+  const { 'sitemap.xml': index, ...maps } = sitemaps(pages, 'https://example.com')
+  const listed = (map = '') =>
+    [...map.matchAll(/<loc>https:\/\/example.com(.*?)<\/loc>/g)].map(([, path]) => path)
+  expect(listed(index).sort()).toEqual(
+    Object.keys(maps)
+      .map((name) => `/${name}`)
+      .sort(),
+  )
+  for (const locale of ['hi', 'gu', 'bn'] as const)
+    expect(listed(maps[`sitemap-${locale}.xml`])).toEqual(
+      pages
+        .filter(({ page }) => page.locale === locale && page.documentId !== 'open-in-app')
+        .map(({ path }) => path),
+    )
+})
+
+test('every page says when it last changed', () =>
+  expect(pages.filter(({ page }) => !page.updatedAt).map(({ path }) => path)).toEqual([]))
 
 test('a page that only leads into the app is for no search', () => {
   const passages = pages.filter(({ path }) => path === '/referral/')
   expect(passages).toHaveLength(1)
-  expect(sitemapOf(passages, 'https://example.com')).not.toContain('/referral')
+  expect(JSON.stringify(sitemaps(passages, 'https://example.com'))).not.toContain('/referral')
 })
 
-test('the demo is listed by the one address that all its languages share', () => {
-  expect(sitemapOf([], 'https://example.com').match(/<loc>.*?<\/loc>/g)).toEqual([
-    '<loc>https://example.com/play/ludo/</loc>',
-  ])
+test('the demo is listed once, by the address that all its languages share', () => {
+  const all = Object.values(sitemaps(pages, 'https://example.com')).join()
+  expect(all.match(/<loc>[^<]*\/play\/ludo\/<\/loc>/g)).toHaveLength(1)
 })

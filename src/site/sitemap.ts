@@ -1,29 +1,48 @@
 import type { PageOnSite } from '../content/catalogue.ts'
-import { isIndexed } from '../content/derived.ts'
+import { type Locale, locales } from '../content/language.ts'
 import { demoPath } from '../model/paths.ts'
 
-/** The sitemap of these pages, each with its other languages and, where it is known, its last change, and of the demo. */
-export function sitemapOf(pages: PageOnSite[], origin: string): string {
-  const urls = pages
-    .filter(({ page }) => isIndexed(page))
-    .map(({ path, page, alternates }) => {
-      const alternate = (language: string, to: string) =>
-        `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${to}"/>`
-      const byDefault = alternates.find(({ locale }) => locale === 'en')
-      return [
-        `<url><loc>${origin}${path}</loc>`,
-        page.updatedAt && `<lastmod>${page.updatedAt}</lastmod>`,
-        ...alternates.map((other) => alternate(other.locale, other.path)),
-        byDefault && alternate('x-default', byDefault.path),
-        '</url>',
-      ]
-        .filter(Boolean)
-        .join('')
-    })
-  const spaces =
-    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${urls.join('\n')}\n<url><loc>${origin}${demoPath}</loc></url>\n</urlset>\n`
+const sitemapSchema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const header = '<?xml version="1.0" encoding="UTF-8"?>'
+
+const sitemapName = (locale: Locale) => `sitemap-${locale}.xml`
+
+/**
+ * The sitemaps by file name: one for each language that has pages, and the index of them. A page is listed with its
+ * translations and, where it is known, its last change.
+ */
+export function sitemaps(pages: PageOnSite[], origin: string): Record<string, string> {
+  const indexed = pages.filter(({ isIndexed }) => isIndexed)
+  const files: Record<string, string> = {}
+  const entries = locales.flatMap((locale) => {
+    const own = indexed.filter(({ page }) => page.locale === locale)
+    if (own.length === 0) return []
+    // The languages of the demo share one address.
+    const demo = locale === 'en' ? [`<url><loc>${origin}${demoPath}</loc></url>`] : []
+    files[sitemapName(locale)] = sitemapOf([...own.map((page) => entryOf(page, origin)), ...demo])
+    const changes = own.flatMap(({ page }) => page.updatedAt ?? []).sort()
+    return [`<sitemap><loc>${origin}/${sitemapName(locale)}</loc>${lastChange(changes.at(-1))}</sitemap>`]
+  })
+  const index = `<sitemapindex ${sitemapSchema}>\n${entries.join('\n')}\n</sitemapindex>`
+  return { ...files, 'sitemap.xml': `${header}\n${index}\n` }
 }
+
+const sitemapOf = (urls: string[]) =>
+  `${header}\n<urlset ${sitemapSchema} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
+
+function entryOf({ path, page, alternates }: PageOnSite, origin: string): string {
+  const alternate = (language: string, to: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${to}"/>`
+  const byDefault = alternates.find(({ locale }) => locale === 'en')
+  return [
+    `<url><loc>${origin}${path}</loc>${lastChange(page.updatedAt)}`,
+    ...alternates.map((other) => alternate(other.locale, other.path)),
+    byDefault ? alternate('x-default', byDefault.path) : '',
+    '</url>',
+  ].join('')
+}
+
+const lastChange = (at: string | undefined) => (at ? `<lastmod>${at}</lastmod>` : '')
 
 export const robotsFor = (origin: string): string =>
   `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`

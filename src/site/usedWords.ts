@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { gameWords } from '../../games/ludo/words/words.ts'
 import { sheetWords } from '../app/download/words/words.ts'
 import { frameWords } from '../app/frame/words.ts'
+import { loadOverlayWords } from '../app/overlays/words/words.ts'
 import { offlineWords } from '../app/pwa/offline/words.ts'
-import { promptWords } from '../app/pwa/prompts/words.ts'
 import { missingWords } from '../app/render/missingWords.ts'
 import type { Locale } from '../model/locale.ts'
 
@@ -42,7 +42,7 @@ export async function usedWords(locale: Locale): Promise<Set<string>> {
     frameWords[locale],
     missingWords[locale],
     offlineWords[locale],
-    promptWords[locale],
+    await loadOverlayWords[locale](),
     sheetWords[locale],
     gameWords[locale],
     await writtenInSource(locale),

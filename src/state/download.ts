@@ -1,4 +1,4 @@
-import type { DownloadRequest, StoredDownload } from '../download/downloadRequest.ts'
+import type { DownloadRequest, LinkSource, StoredDownload } from '../download/downloadRequest.ts'
 import type { DownloadFailure, DownloadState, StoredFile } from '../download/states.ts'
 
 /**
@@ -38,10 +38,13 @@ export type Downloader = {
   discard(): Promise<void>
 }
 
-/** Events for the log and the data layer. `page` is the path that asked for the download. */
+/**
+ * Events for the log and the data layer. `page` is the path that asked for the download. A completion is counted by the
+ * tab that ran the download, not where `isFollowed` is set.
+ */
 export type DownloadEvent =
   | { kind: 'clicked' }
-  | { kind: 'completed'; file: StoredFile; page: string }
+  | { kind: 'completed'; file: StoredFile; page: string; isFollowed?: true }
   | { kind: 'failed'; failure: DownloadFailure; link: string | null }
 
 /** The side effects of the download store. */
@@ -51,4 +54,6 @@ export type DownloadEffects = {
   /** Downloads a file the browser's own way, without leaving the page where possible. */
   openFile(link: string): void
   notify(event: DownloadEvent): void
+  /** Asks for the link at once, before the worker is there; undefined if nothing has to be asked. */
+  askLink(link: LinkSource, page: string): DownloadRequest['asked']
 }

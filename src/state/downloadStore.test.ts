@@ -13,24 +13,28 @@ afterEach(() => {
 })
 
 describe('a tap on the button', () => {
-  test('opens the sheet before anything is requested', async () => {
-    const { store, did, events, requests, now } = fakeVisit()
-    store.setState({ isSheetShown: false })
+  test('opens the sheet, asks for the link and starts in the same task', () => {
+    const { did, events, requests, now } = fakeVisit({ asked: async () => null })
     now().start()
-    await settled()
-    expect([now().sheet, now().download.phase, did]).toEqual(['open', 'linking', []])
-    store.setState({ isSheetShown: true })
-    await settled()
-    expect(did).toEqual(['ask'])
-    expect(requests).toEqual([{ link: setup.link, name: 'install-zupee.apk', page: '/gu/ludo/' }])
+    expect([now().sheet, now().download.phase, did]).toEqual([
+      'open',
+      'linking',
+      ['link of /gu/ludo/', 'ask'],
+    ])
+    expect(requests).toMatchObject([{ link: setup.link, name: 'install-zupee.apk', page: '/gu/ludo/' }])
     expect(events).toEqual([{ kind: 'clicked' }])
   })
 
-  test('waits at most three seconds for the code of the sheet', async () => {
-    const { store, did, now } = fakeVisit()
-    store.setState({ isSheetShown: false })
+  test('passes the answer of the link endpoint on to the run', async () => {
+    const answer = { status: 200, type: 'application/json', body: '{}' }
+    const { requests, now } = fakeVisit({ asked: async () => answer })
     now().start()
-    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await requests[0]?.asked?.()).toEqual(answer)
+  })
+
+  test('asks for no link where a stored download is resumed', () => {
+    const { did, now } = fakeVisit({ asked: async () => null })
+    now().applyAutoAction({ do: 'resume', stored: part })
     expect(did).toEqual(['ask'])
   })
 

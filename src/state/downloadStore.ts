@@ -10,7 +10,7 @@ import {
   isBusy,
   isConsentMissing,
 } from './download.ts'
-import { pausedDownload, showsStored, updateStored, withoutStored } from './otherTabs.ts'
+import { isResumedElsewhere, pausedDownload, showsStored, updateStored, withoutStored } from './otherTabs.ts'
 import { type Platform, usesAppStore } from './platform.ts'
 import { createRuns } from './runs.ts'
 import { type DownloadSetup, noSetup } from './setup.ts'
@@ -31,8 +31,6 @@ export type DownloadStore = {
   /** The latest tap that asked for the APK: when, in epoch milliseconds, and on which path. */
   clicked: { at: number; page: string } | null
   sheet: 'closed' | 'open'
-  /** The sheet is on the screen; set by the sheet itself. */
-  isSheetShown: boolean
   attention: AttentionEffect
   isMuted: boolean
   /** Handles a tap on any download button. */
@@ -76,7 +74,6 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
       isTapped: false,
       clicked: null,
       sheet: 'closed',
-      isSheetShown: false,
       attention: 'none',
       isMuted: false,
 
@@ -120,6 +117,7 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
 
       applyStored(stored) {
         const { download: before, sheet } = get()
+        if (stored !== 'dropped' && isResumedElsewhere(before, stored)) return run('tab', stored)
         const download = stored === 'dropped' ? withoutStored(before) : updateStored(before, stored)
         set({ download, sheet: showsStored(before) && download.phase === 'idle' ? 'closed' : sheet })
       },

@@ -42,7 +42,8 @@ test.each<[string, Download, typeof part | null, unknown[]]>([
     [{ ...paused, received: 6, at: 9 }, 'open'],
   ],
   ['a pause that was deleted', paused, null, gone],
-  ['a pause that ended in another tab', paused, part, gone],
+  ['a pause that ended in another tab, which this one follows', paused, part, [linking, 'open']],
+  ['a pause whose download another tab has completed', paused, { ...part, complete: true }, gone],
   ['a pause before the first byte', { ...paused, received: 0 }, null, [{ ...paused, received: 0 }, 'open']],
   ['a pause that could not be stored', { ...paused, at: 0 }, part, [{ ...paused, at: 0 }, 'open']],
   [

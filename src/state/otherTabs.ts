@@ -13,6 +13,18 @@ export const pausedDownload = ({ url, received, total, pausedAt: at }: StoredDow
 /** True if other tabs may change what is shown here, because no run reports it. */
 export const showsStored = ({ phase }: Download) => phase === 'paused' || phase === 'offered'
 
+/** True for a pause that another tab has ended and whose download is not complete: this tab follows it. */
+export const isResumedElsewhere = (
+  download: Download,
+  stored: StoredDownload | null,
+): stored is StoredDownload =>
+  download.phase === 'paused' &&
+  download.at > 0 &&
+  download.received > 0 &&
+  stored !== null &&
+  stored.pausedAt === 0 &&
+  !stored.complete
+
 /** What is shown after another tab has deleted what was stored. */
 export function withoutStored(download: Download): Download {
   if (showsStored(download)) return { phase: 'idle' }

@@ -82,16 +82,6 @@ describe('a cancelled download', () => {
     expect([did.at(-1), now().download.phase, now().sheet]).toEqual(['discard', 'idle', 'closed'])
   })
 
-  test('does not start if it was cancelled before the sheet was shown', async () => {
-    const { store, did, now } = fakeVisit()
-    store.setState({ isSheetShown: false })
-    now().start()
-    now().cancel()
-    store.setState({ isSheetShown: true })
-    await settled()
-    expect(did).toEqual(['discard'])
-  })
-
   test('can be started again', async () => {
     const { did, now, say } = fakeVisit()
     now().start()

@@ -26,6 +26,13 @@ describe('a complete download', () => {
     expect(events.at(-1)).toEqual({ kind: 'completed', file, page: '/gu/ludo/' })
   })
 
+  test('that another tab ran is marked, so that only that tab counts it', async () => {
+    const { events, now, say } = fakeVisit()
+    now().start()
+    await say({ phase: 'complete', file, isFollowed: true })
+    expect(events.at(-1)).toEqual({ kind: 'completed', file, page: '/gu/ludo/', isFollowed: true })
+  })
+
   test('that was saved on an earlier visit is saved again', async () => {
     const { did, now, say } = fakeVisit()
     now().start()

@@ -4,9 +4,11 @@ import type { Download, DownloadEffects, Downloader } from './download.ts'
 import type { DownloadStoreApi } from './downloadStore.ts'
 import type { DownloadSetup } from './setup.ts'
 
+type CompleteState = Extract<DownloadState, { phase: 'complete' }>
+
 export type Runs = {
-  /** Starts a run for the present page, and resumes what was offered or paused. */
-  run(by: 'tap' | 'page', stored?: StoredDownload): void
+  /** Starts a run for the present page, and resumes what was offered or paused. A run of another tab opens no sheet. */
+  run(by: 'tap' | 'page' | 'tab', stored?: StoredDownload): void
   /** Ignores all further states of the present run. */
   leave(): void
   /** Applies a state of a run that the page with this setup started. */
@@ -17,26 +19,27 @@ export type Runs = {
   onError(error: unknown, setup: DownloadSetup): void
 }
 
-// Nothing is requested before the visitor sees the sheet, but its code may take long to load.
-const sheetTimeoutMs = 3_000
-
 /** Starts runs and applies their states to the store. */
 export function createRuns(store: DownloadStoreApi, downloader: Downloader, effects: DownloadEffects): Runs {
   const { getState: get, setState: set } = store
   let runs = 0
 
-  function run(by: 'tap' | 'page', stored?: StoredDownload) {
-    const { setup, download } = get()
+  function run(by: 'tap' | 'page' | 'tab', stored?: StoredDownload) {
+    const { setup, download, sheet } = get()
     if (setup.link === null) return
-    set({ download: { phase: 'linking' }, sheet: 'open', attention: 'none', isTapped: by === 'tap' })
+    set({
+      download: { phase: 'linking' },
+      sheet: by === 'tab' ? sheet : 'open',
+      attention: 'none',
+      isTapped: by === 'tap',
+    })
     const signed = setup.signer && { signer: setup.signer }
     const from = stored ? { url: stored.url } : resumeFrom(download)
+    const asked = from.url ? undefined : effects.askLink(setup.link, setup.page)
     const request = { link: setup.link, name: setup.fileName, page: setup.page, ...signed, ...from }
     const id = ++runs
-    sheetShown(store)
-      .then(async () => {
-        if (id === runs) await downloader.start(request, (state) => id === runs && onState(state, setup))
-      })
+    downloader
+      .start(asked ? { ...request, asked } : request, (state) => id === runs && onState(state, setup))
       .catch((error) => id === runs && onError(error, setup))
   }
 
@@ -44,12 +47,12 @@ export function createRuns(store: DownloadStoreApi, downloader: Downloader, effe
     const { download: before } = get()
     set({ download: state })
     // A file that was saved on an earlier visit is saved again, because the visitor asked for it now.
-    if (state.phase === 'complete') finish(state.file, setup, !state.file.saved || before.phase !== 'linking')
+    if (state.phase === 'complete') finish(state, setup, !state.file.saved || before.phase !== 'linking')
     if (state.phase === 'failed') fallBack(state, setup)
   }
 
-  function finish(file: StoredFile, { page }: DownloadSetup, once: boolean) {
-    effects.notify({ kind: 'completed', file, page })
+  function finish({ file, isFollowed }: CompleteState, { page }: DownloadSetup, once: boolean) {
+    effects.notify({ kind: 'completed', file, page, ...(isFollowed && { isFollowed }) })
     set({ attention: get().sheet === 'closed' ? 'over' : 'overlay' })
     void save(file, once)
   }
@@ -85,20 +88,6 @@ function resumeFrom(download: Download): { url?: string; pausedAt?: number } {
   if (download.phase === 'offered') return { url: download.stored.url }
   if (download.phase !== 'paused') return {}
   return { pausedAt: download.at, ...(download.url && { url: download.url }) }
-}
-
-/** Resolves when the sheet is on the screen, or after 3 s. */
-function sheetShown(store: DownloadStoreApi): Promise<void> {
-  if (store.getState().isSheetShown) return Promise.resolve()
-  return new Promise((resolve) => {
-    const settle = () => {
-      clearTimeout(timer)
-      unsubscribe()
-      resolve()
-    }
-    const timer = setTimeout(settle, sheetTimeoutMs)
-    const unsubscribe = store.subscribe(({ isSheetShown }) => isSheetShown && settle())
-  })
 }
 
 /** True if the link may still work in the browser's own way; otherwise opening it would only lose the page. */

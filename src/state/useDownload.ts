@@ -15,7 +15,7 @@ export const idleStore = createDownloadStore(
     pause: nothing,
     discard: async () => {},
   },
-  { navigate: nothing, openFile: nothing, notify: nothing },
+  { navigate: nothing, openFile: nothing, notify: nothing, askLink: () => undefined },
 )
 
 export const DownloadContext = createContext<DownloadStoreApi>(idleStore)

@@ -31,15 +31,21 @@ export const part: StoredDownload = {
   pausedAt: 0,
 }
 
+type Script = { saves?: () => Promise<SaveOutcome>; breaks?: boolean; asked?: DownloadRequest['asked'] }
+
 /** A download store with a scripted engine. `did` logs its calls, `say` reports a state. */
-export function fakeVisit({ saves = async (): Promise<SaveOutcome> => 'saved', breaks = false } = {}) {
+export function fakeVisit({
+  saves = async (): Promise<SaveOutcome> => 'saved',
+  breaks = false,
+  asked,
+}: Script = {}) {
   const did: string[] = []
   const events: DownloadEvent[] = []
   const requests: DownloadRequest[] = []
   let say: (state: DownloadState) => void = () => {}
-  let asked = () => {}
-  const wasAsked = new Promise<void>((resolve) => {
-    asked = resolve
+  let started = () => {}
+  const isStarted = new Promise<void>((resolve) => {
+    started = resolve
   })
   const store = createDownloadStore(
     {
@@ -47,7 +53,7 @@ export function fakeVisit({ saves = async (): Promise<SaveOutcome> => 'saved', b
         did.push('ask')
         requests.push(request)
         say = onState
-        asked()
+        started()
         if (breaks) throw new Error('no worker')
       },
       stored: async () => null,
@@ -63,13 +69,17 @@ export function fakeVisit({ saves = async (): Promise<SaveOutcome> => 'saved', b
       navigate: (url, where) => did.push(`visit ${url} ${where}`),
       openFile: (link) => did.push(`open ${link}`),
       notify: (event) => events.push(event),
+      askLink(_link, page) {
+        if (asked === undefined) return undefined
+        did.push(`link of ${page}`)
+        return asked
+      },
     },
   )
-  store.setState({ isSheetShown: true })
   scheduleAttentionEffects(store)
   store.getState().applySetup(setup)
   const saying = async (state: DownloadState) => {
-    await wasAsked
+    await isStarted
     say(state)
   }
   return { store, did, events, requests, now: () => store.getState(), say: saying }

@@ -1,7 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import type { Served } from './clients.ts'
-import { atMost, maxWorkMs } from './lifetime.ts'
+import { atMost, maxWorkMs, type Served } from './lifetime.ts'
 
 export const assetCache = 'assets'
 

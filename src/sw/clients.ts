@@ -1,6 +1,3 @@
-/** A response, and a promise of the work that continues after it was given. */
-export type Served = { response: Response; done: Promise<unknown> }
-
 /** Whether a client is a frame, such as the game demo. Frames may not control the service worker. */
 export const isFramed = (client: object | undefined): boolean =>
   client !== undefined && 'frameType' in client && client.frameType === 'nested'
@@ -8,10 +5,6 @@ export const isFramed = (client: object | undefined): boolean =>
 /** Whether a message asks the waiting service worker to activate. */
 export const asksToActivate = ({ data, source }: { data: unknown; source: object | null }): boolean =>
   Object(data).type === 'SKIP_WAITING' && source !== null && !isFramed(source)
-
-/** Whether a newer service worker waits until this one has no work. */
-export const isOutdated = () =>
-  Boolean((globalThis as { registration?: ServiceWorkerRegistration }).registration?.waiting)
 
 /** Whether the visitor has data saving turned on, so that nothing is fetched ahead or in the background. */
 export const savesData = () =>

@@ -1,7 +1,8 @@
 import { parseDownloadRequest } from '../download/downloadRequest.ts'
 import { readRangePath, readSavePath, standbyPath } from '../download/protocol.ts'
-import type { EngineContext } from '../download/run/engineContext.ts'
-import { isFramed, type Served } from './clients.ts'
+import { isFramed } from './clients.ts'
+import type { LoadedEngine } from './engine.ts'
+import type { Served } from './lifetime.ts'
 import { serveSave } from './saves.ts'
 import { standBy } from './standby.ts'
 
@@ -12,16 +13,16 @@ type GetClient = () => Promise<object | undefined>
 export function serveDownload(
   request: Request,
   getClient: GetClient,
-  context: EngineContext,
+  loadEngine: () => LoadedEngine,
 ): Promise<Served> | null {
   const url = new URL(request.url)
   if (url.origin !== location.origin) return null
   if (url.pathname === standbyPath && isCall(request, 'POST'))
-    return serveStandby(request, getClient, context)
+    return serveStandby(request, getClient, loadEngine)
   const file = isCall(request, 'GET') ? readRangePath(url) : null
   if (file) return serveRange(file, request, getClient)
   const save = request.method === 'GET' ? readSavePath(url) : null
-  return save && serveSave(save, context)
+  return save && serveSave(save, loadEngine())
 }
 
 /** True for `fetch` with a readable response. A form that another site submits here is a navigation. */
@@ -47,12 +48,12 @@ async function serveRange(url: string, request: Request, getClient: GetClient): 
 async function serveStandby(
   request: Request,
   getClient: GetClient,
-  { ports }: EngineContext,
+  loadEngine: () => LoadedEngine,
 ): Promise<Served> {
   const raw = await request.json().catch(() => null)
   const wanted = parseDownloadRequest(raw)
   const { standby } = Object(raw)
   if (!wanted || typeof standby !== 'string' || isFramed(await getClient())) return refused
-  const { body, done } = standBy(wanted, standby, ports)
+  const { body, done } = standBy(wanted, standby, loadEngine)
   return { response: new Response(body, { headers: { 'cache-control': 'no-store' } }), done }
 }

@@ -1,6 +1,6 @@
 import { databaseStore } from '../tracking/outbox/databaseStore.ts'
 import { emptyOutbox, sendEvent } from '../tracking/outbox/outbox.ts'
-import type { Served } from './clients.ts'
+import type { Served } from './lifetime.ts'
 
 /** https://developer.mozilla.org/docs/Web/API/SyncManager, which no lib declares; Chromium only. */
 type WithSync = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }

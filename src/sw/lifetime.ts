@@ -1,3 +1,10 @@
+/** A response, and a promise of the work that continues after it was given. */
+export type Served = { response: Response; done: Promise<unknown> }
+
+/** Whether a newer service worker waits until this one has no work. */
+export const isOutdated = () =>
+  Boolean((globalThis as { registration?: ServiceWorkerRegistration }).registration?.waiting)
+
 /** How long background work may hold the service worker: a newer one waits until this one has no work. */
 export const maxWorkMs = 30_000
 

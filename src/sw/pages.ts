@@ -1,5 +1,6 @@
 import { cacheFiles, discard } from './assets.ts'
-import { type Served, savesData } from './clients.ts'
+import { savesData } from './clients.ts'
+import type { Served } from './lifetime.ts'
 
 const cacheName = 'pages'
 const seenAt = 'x-seen-at'

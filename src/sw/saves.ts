@@ -2,8 +2,7 @@ import { broadcast } from '../download/run/channel.ts'
 import type { EngineContext } from '../download/run/engineContext.ts'
 import { acquireLock, fileLock, saveLock } from '../download/run/locks.ts'
 import { type DownloadRecord, isOneFile } from '../download/store/record.ts'
-import type { Served } from './clients.ts'
-import { atMost, maxRunMs } from './lifetime.ts'
+import { atMost, maxRunMs, type Served } from './lifetime.ts'
 
 /** Answers the request for a claimed save with the complete file as an attachment. */
 export async function serveSave(

@@ -1,8 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DownloadRequest } from '../download/downloadRequest.ts'
-import { createFakeOrigin, storedBytes } from '../download/origin.fake.ts'
+import { createFakeOrigin, type FakeOrigin, type Fault, storedBytes } from '../download/origin.fake.ts'
 import { broadcast } from '../download/run/channel.ts'
+import { download } from '../download/run/engine.ts'
+import { createDatabase } from '../download/store/database.ts'
+import { createSaveClaims } from '../download/store/saveClaims.ts'
+import type { LoadedEngine } from './engine.ts'
 import { standBy } from './standby.ts'
 
 const size = 20_000
@@ -31,13 +35,21 @@ afterEach(async () => {
   other = null
 })
 
+/** The engine of the service worker, which asks for no link. */
+const engineOf = ({ ports }: FakeOrigin): LoadedEngine => ({
+  ports: { ...ports, requestLink: null },
+  saveClaims: createSaveClaims(createDatabase(), ports.now),
+  download,
+})
+
 /** A page that has stored 7000 bytes and is then gone, unless `meanwhile` says otherwise. */
-async function leave(meanwhile: (fake: ReturnType<typeof createFakeOrigin>) => unknown = () => {}) {
-  const fake = createFakeOrigin([], size, undefined, 'rows')
+async function leave(meanwhile: (fake: FakeOrigin) => unknown = () => {}, faults: Fault[] = []) {
+  const fake = createFakeOrigin(faults, size, undefined, 'rows')
   const { chunks } = fake.ports
   await chunks.begin('page', link, request)
-  await chunks.save({ id: 'page', url }, 0, fake.releases[0]?.slice(0, 7000).buffer as ArrayBuffer, version)
-  const { body, done } = standBy(request, 'standby', fake.ports)
+  const bytes = fake.releases[0]?.slice(0, 7000).buffer as ArrayBuffer
+  await chunks.save({ id: 'page', url }, 0, bytes, version, true)
+  const { body, done } = standBy(request, 'standby', () => engineOf(fake))
   await meanwhile(fake)
   await body.cancel()
   await done
@@ -54,8 +66,8 @@ test('when the last page has left, the download goes on from the stored byte', a
 test.each<[string, Parameters<typeof leave>[0]]>([
   [
     'another page downloads it',
-    ({ ports }) => {
-      other = standBy(request, 'other', ports).done
+    (fake) => {
+      other = standBy(request, 'other', () => engineOf(fake)).done
     },
   ],
   ['a page holds the lock of the file', () => void held.push(`download:${url}`)],
@@ -73,6 +85,12 @@ test.each<[string, Parameters<typeof leave>[0]]>([
   expect(fake.requested).toEqual([])
 })
 
+test('a link that has expired is left to the next page', async () => {
+  const fake = await leave(undefined, [{ as: 'status', status: 403 }])
+  expect(fake.requested).toEqual(['bytes=7000-'])
+  expect((await fake.ports.chunks.list())[0]).toMatchObject({ receivedBytes: 7000, restUntil: 0 })
+})
+
 test('a page that stays is asked to ask again before the browser stops the service worker', async () => {
   const timeouts: number[] = []
   const limit = new AbortController()
@@ -81,7 +99,7 @@ test('a page that stays is asked to ask again before the browser stops the servi
     return limit.signal
   })
   const fake = createFakeOrigin([], size)
-  const { body, done } = standBy(request, 'standby', fake.ports)
+  const { body, done } = standBy(request, 'standby', () => engineOf(fake))
   limit.abort()
   await done
   vi.restoreAllMocks()
@@ -92,7 +110,7 @@ test('a page that stays is asked to ask again before the browser stops the servi
 
 test('the service worker stops standing by when the run has ended', async () => {
   const fake = createFakeOrigin([], size)
-  const { body, done } = standBy(request, 'standby', fake.ports)
+  const { body, done } = standBy(request, 'standby', () => engineOf(fake))
   broadcast({ tell: 'stand-down', standby: 'standby' })
   await done
   expect(await body.getReader().read()).toEqual({ done: true, value: undefined })

@@ -1,10 +1,9 @@
 import type { DownloadRequest } from '../download/downloadRequest.ts'
-import type { Ports } from '../download/ports.ts'
 import { subscribe } from '../download/run/channel.ts'
-import { download } from '../download/run/engine.ts'
 import { isAnyDownloadLocked } from '../download/run/locks.ts'
-import { isOutdated, savesData } from './clients.ts'
-import { maxRunMs } from './lifetime.ts'
+import { savesData } from './clients.ts'
+import type { LoadedEngine } from './engine.ts'
+import { isOutdated, maxRunMs } from './lifetime.ts'
 
 /** A page that follows a link starts again within this time, and then downloads itself. */
 const graceMs = 2_000
@@ -20,7 +19,7 @@ const standbys = new Set<string>()
 export function standBy(
   request: DownloadRequest,
   standby: string,
-  ports: Ports,
+  loadEngine: () => LoadedEngine,
 ): { body: ReadableStream<Uint8Array>; done: Promise<void> } {
   const listening = new AbortController()
   const handedOver = new AbortController()
@@ -47,14 +46,19 @@ export function standBy(
     const how = await ended
     standbys.delete(standby)
     if (how === 'ended') reader?.close()
-    else await continueDownload(request, ports, handedOver.signal)
+    else await continueDownload(request, loadEngine, handedOver.signal)
     listening.abort()
   }
   return { body, done: work() }
 }
 
-async function continueDownload(request: DownloadRequest, ports: Ports, handedOver: AbortSignal) {
+async function continueDownload(
+  request: DownloadRequest,
+  loadEngine: () => LoadedEngine,
+  handedOver: AbortSignal,
+) {
   if (savesData() || isOutdated()) return
+  const { ports, download } = loadEngine()
   await ports.sleep(graceMs, handedOver)
   if (handedOver.aborted || standbys.size > 0 || (await isAnyDownloadLocked())) return
   const record = await ports.chunks.newest(request.name)
@@ -62,18 +66,11 @@ async function continueDownload(request: DownloadRequest, ports: Ports, handedOv
   if (isOver || record.restUntil > ports.now()) return
   const unlock = await ports.lockFile(record.file)
   if (!unlock) return
-  // A link that has expired is for the next page to renew.
-  const expired = new AbortController()
-  const requestLink: Ports['requestLink'] = async () => {
-    expired.abort()
-    return 'unreachable'
-  }
-  const signal = AbortSignal.any([handedOver, expired.signal, AbortSignal.timeout(maxRunMs)])
-  const { url, sha256, totalBytes: size, release = {} } = record
-  const link = { url, sha256, size, release }
+  const signal = AbortSignal.any([handedOver, AbortSignal.timeout(maxRunMs)])
+  const { url, sha256, release = {} } = record
+  const link = { url, sha256, size: null, release }
   try {
-    const states = download(link, request, crypto.randomUUID(), { ...ports, requestLink }, signal)
-    for await (const _ of states);
+    for await (const _ of download(link, request, crypto.randomUUID(), ports, signal));
   } finally {
     unlock()
   }

@@ -1,10 +1,9 @@
 import { broadcast } from '../download/run/channel.ts'
-import { createEngineContext } from '../download/run/engineContext.ts'
-import { deferredVerifier } from '../download/verify/verifier.ts'
 import { serveAsset } from './assets.ts'
 import { precache, pruneAssets, rememberBuild } from './builds.ts'
 import { asksToActivate, showDownload } from './clients.ts'
 import { serveDownload } from './downloads.ts'
+import { createEngineLoader } from './engine.ts'
 import { sendEvents, serveEvent } from './events.ts'
 import { atMost, maxRunMs, maxWorkMs } from './lifetime.ts'
 import { servePage } from './pages.ts'
@@ -12,17 +11,17 @@ import { servePage } from './pages.ts'
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string }[] }
 
 const manifest = self.__WB_MANIFEST
-// Pages verify what is stored here, and one request is enough when nobody watches.
-const context = createEngineContext({
-  readInParallel: null,
-  requestLink: async () => 'unreachable',
-  createVerifier: async () => deferredVerifier,
-})
+const workerScript = manifest.find(({ url }) => /download\.worker/.test(url))?.url
+const loadEngine = createEngineLoader(`/${workerScript}`)
 
 self.addEventListener('install', (event) => {
-  const installed = atMost(maxRunMs, precache(manifest, self.clients))
-  // The old service worker drops a download that it continues.
-  event.waitUntil(installed.then(() => broadcast({ tell: 'hand-over' })))
+  const install = async () => {
+    loadEngine()
+    await atMost(maxRunMs, precache(manifest, self.clients))
+    // The old service worker drops a download that it continues.
+    broadcast({ tell: 'hand-over' })
+  }
+  event.waitUntil(install())
 })
 
 self.addEventListener('activate', (event) => {
@@ -37,7 +36,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request, clientId } = event
   const getClient = () => self.clients.get(clientId)
-  const download = serveDownload(request, getClient, context)
+  const download = serveDownload(request, getClient, loadEngine)
   const served = download ?? serveEvent(request) ?? serveAsset(event) ?? servePage(request)
   if (!served) return
   event.respondWith(served.then(({ response }) => response))

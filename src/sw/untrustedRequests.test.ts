@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DownloadRequest } from '../download/downloadRequest.ts'
 import { rangePath, savePath } from '../download/protocol.ts'
-import type { EngineContext } from '../download/run/engineContext.ts'
 import { asksToActivate } from './clients.ts'
 import { serveDownload } from './downloads.ts'
+import type { LoadedEngine } from './engine.ts'
 
 const origin = 'https://site.example'
 const standby = `${origin}/_download/1/standby`
@@ -45,8 +45,12 @@ async function ask({
 }: Asked) {
   const request = new Request(url, { method, ...(/GET|HEAD/.test(method) ? {} : { body }) })
   Object.defineProperty(request, 'mode', { value: mode })
-  const store = { chunks: { read: async () => null } }
-  const served = await serveDownload(request, async () => from, { ports: store } as unknown as EngineContext)
+  const engine = { ports: { chunks: { read: async () => null } } } as unknown as LoadedEngine
+  const served = await serveDownload(
+    request,
+    async () => from,
+    () => engine,
+  )
   return served ? served.response.status : null
 }
 

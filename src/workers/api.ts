@@ -1,4 +1,4 @@
-import type { DownloadRequest, StoredDownload } from '../download/downloadRequest.ts'
+import type { DownloadRequest, LinkResponse, StoredDownload } from '../download/downloadRequest.ts'
 import type { DownloadState } from '../download/states.ts'
 
 /** How a save by the service worker ended; `unanswered` if the service worker did not begin it. */
@@ -9,11 +9,12 @@ export type SaveClaim = { save: string } | 'saved' | 'gone'
 
 /** The Comlink interface of the download worker. */
 export type DownloadWorkerApi = {
-  /** `isControlled`: a service worker controls the page. */
+  /** `isControlled`: a service worker controls the page. `asked` is that of the request, which cannot be cloned. */
   start(
     request: DownloadRequest,
     isControlled: boolean,
     onState: (state: DownloadState) => void,
+    asked?: () => Promise<LinkResponse | null>,
   ): Promise<void>
   stored(): Promise<StoredDownload | null>
   retryNow(): void

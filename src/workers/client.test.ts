@@ -131,6 +131,18 @@ test.each(['saved', 'gone'] as const)('a save reports that the file is %s', asyn
   expect(await create().save(file, true)).toBe(claim)
 })
 
+test('the frame of a save stays until the browser has surely taken the response', async () => {
+  scripts = [api({ claimSave: async () => ({ save: 'id' }), watchSave: async () => 'whole' })]
+  const remove = vi.fn()
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
+  vi.stubGlobal('document', { createElement: () => ({ remove }), body: { append: () => {} } })
+  expect(await create().save(file, true)).toBe('saved')
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(remove).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(remove).toHaveBeenCalledOnce()
+})
+
 test('a file that cannot be made a blob is not saved', async () => {
   scripts = [api({ claimSave: async () => ({ save: 'id' }) })]
   expect(await create().save(file, true)).toBe('failed')

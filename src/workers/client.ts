@@ -7,6 +7,9 @@ import type { DownloadWorkerApi, SaveClaim } from './api.ts'
 // Two, because the browser may stop the service worker during the first save.
 const maxStreamedSaves = 2
 
+/** After so long the browser has taken what it was given to save. */
+const takenAfterMs = 60_000
+
 /** A worker that has not answered its first call by then counts as failed. */
 const loadTimeoutMs = 30_000
 
@@ -20,16 +23,20 @@ type StartedWorker = {
 type Call = <T>(method: (worker: Remote<DownloadWorkerApi>) => Promise<T>) => Promise<T>
 
 /**
- * The page's side of the download worker, which is started by the first call, and again after it failed. `onDropped` is
+ * The page's side of the download worker, which is started at once, and by the next call after it failed. `onDropped` is
  * called when a tab has deleted what was stored.
  */
 export function createDownloader(workerUrl: string | URL, onDropped: () => void): Downloader {
   let started: StartedWorker | null = null
-  const call: Call = async (method) => {
+  const start = () => {
     started ??= startWorker(workerUrl, onDropped, () => {
       started = null
     })
-    const { remote, failed } = started
+    return started
+  }
+  start()
+  const call: Call = async (method) => {
+    const { remote, failed } = start()
     return Promise.race([method(remote), failed])
   }
   const send = (method: (worker: Remote<DownloadWorkerApi>) => Promise<void>) => {
@@ -38,8 +45,10 @@ export function createDownloader(workerUrl: string | URL, onDropped: () => void)
   window.addEventListener('online', () => started && send((worker) => worker.retryNow()))
 
   return {
-    start: (request, onState) =>
-      call((worker) => worker.start(request, Boolean(navigator.serviceWorker?.controller), proxy(onState))),
+    start: ({ asked, ...request }, onState) => {
+      const isControlled = Boolean(navigator.serviceWorker?.controller)
+      return call((worker) => worker.start(request, isControlled, proxy(onState), asked && proxy(asked)))
+    },
     stored: () => call((worker) => worker.stored()),
     retryNow: () => send((worker) => worker.retryNow()),
     pause: () => send((worker) => worker.pause()),
@@ -87,7 +96,8 @@ async function saveByServiceWorker(call: Call, file: StoredFile, save: string) {
   frame.sandbox = 'allow-downloads allow-same-origin'
   frame.src = savePath(file, save)
   document.body.append(frame)
-  return ended.finally(() => frame.remove())
+  // Firefox gives a download up when its frame goes before it has taken the response.
+  return ended.finally(() => setTimeout(() => frame.remove(), takenAfterMs))
 }
 
 async function saveAsBlob(call: Call, file: StoredFile, save: string): Promise<boolean> {
@@ -97,6 +107,6 @@ async function saveAsBlob(call: Call, file: StoredFile, save: string): Promise<b
   link.href = URL.createObjectURL(blob)
   link.download = file.name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  setTimeout(() => URL.revokeObjectURL(link.href), takenAfterMs)
   return true
 }

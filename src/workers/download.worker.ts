@@ -1,6 +1,7 @@
 import { expose } from 'comlink'
 import { createLinkClient } from '../download/link.ts'
-import { createEngineContext } from '../download/run/engineContext.ts'
+import { download } from '../download/run/engine.ts'
+import { createEngineContext, type Engine } from '../download/run/engineContext.ts'
 import { readInParallel } from '../download/transfer/parallelRanges.ts'
 import type { DownloadWorkerApi } from './api.ts'
 import { loadChunk } from './loadChunk.ts'
@@ -8,39 +9,38 @@ import { createSaves } from './saves.ts'
 import { createStart } from './startDownload.ts'
 import { createStoredDownloads } from './storedDownloads.ts'
 
-const fetchTimeoutMs = 30_000
+// The service worker imports this script for its engine, so that a visitor fetches the engine once.
+if ('DedicatedWorkerGlobalScope' in globalThis) expose(createApi())
+else Object.assign(globalThis, { engine: { createEngineContext, download } satisfies Engine })
 
-const context = createEngineContext({
-  requestLink: createLinkClient((input, init) => fetch(input, init), location.origin),
-  readInParallel,
-  // Loaded beside the first request, and the hash only where nothing better is known.
-  async createVerifier({ sha256, release = {} }, { signer = release.signer }) {
-    const { blocks = null } = release
-    const [{ createApkVerifier }, hash] = await Promise.all([
-      loadChunk(() => import('../download/verify/apkVerifier.ts'), ports),
-      sha256 && !blocks ? loadChunk(() => import('../download/verify/hash.ts'), ports) : null,
-    ])
-    const byHash = sha256 && hash ? hash.createHashVerifier(sha256, ports.chunks) : null
-    return createApkVerifier({ expected: signer ?? null, blocks, byHash }, ports.chunks, fetchBytes)
-  },
-})
-const { ports } = context
-
-// Ready when it is needed, which is after the tap.
-void import('../download/verify/apkVerifier.ts').catch(() => {})
-
-const api: DownloadWorkerApi = {
-  start: createStart(context),
-  ...createStoredDownloads(context),
-  ...createSaves(context),
-}
-expose(api)
-
-async function fetchBytes(url: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  try {
-    const response = await ports.fetch(url, { signal: AbortSignal.timeout(fetchTimeoutMs) })
-    return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
-  } catch {
-    return null
+function createApi(): DownloadWorkerApi {
+  const fetchTimeoutMs = 30_000
+  // Ready when it is needed, which is after the tap.
+  void import('../download/verify/apkVerifier.ts').catch(() => {})
+  const context = createEngineContext({
+    requestLink: createLinkClient((input, init) => fetch(input, init), location.origin),
+    readInParallel,
+    // Loaded beside the first request, and the hash only where nothing better is known.
+    async createVerifier({ sha256, release = {} }, { signer = release.signer }) {
+      const { blocks = null } = release
+      const [{ createApkVerifier }, hash] = await Promise.all([
+        loadChunk(() => import('../download/verify/apkVerifier.ts'), ports),
+        sha256 && !blocks ? loadChunk(() => import('../download/verify/hash.ts'), ports) : null,
+      ])
+      const byHash = sha256 && hash ? hash.createHashVerifier(sha256, ports.chunks) : null
+      return createApkVerifier({ expected: signer ?? null, blocks, byHash }, ports.chunks, fetchBytes)
+    },
+  })
+  const { ports } = context
+  const fetchBytes = async (url: string): Promise<Uint8Array<ArrayBuffer> | null> => {
+    try {
+      const response = await ports.fetch(url, { signal: AbortSignal.timeout(fetchTimeoutMs) })
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
+    } catch {
+      return null
+    }
   }
+  // Opened before the tap, with which the worker starts.
+  void ports.chunks.list().catch(() => {})
+  return { start: createStart(context), ...createStoredDownloads(context), ...createSaves(context) }
 }

@@ -24,7 +24,7 @@ async function store({ complete = true } = {}) {
   const use = createDatabase(`saves-${databases++}`)
   const chunks = createChunkStore(use, createFakeFiles().files, Date.now)
   await chunks.begin(run.id, link, request)
-  await chunks.save(run, 0, new ArrayBuffer(8), { validator: '"a"', total: 8 })
+  await chunks.save(run, 0, new ArrayBuffer(8), { validator: '"a"', total: 8 }, true)
   if (complete) await chunks.note(run, { completedAt: 1 })
   const { ports } = createFakeOrigin([], 8)
   const saves = createSaves({ ports: { ...ports, chunks }, saveClaims: createSaveClaims(use, Date.now) })

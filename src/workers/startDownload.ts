@@ -1,3 +1,4 @@
+import type { DownloadRequest } from '../download/downloadRequest.ts'
 import { broadcast } from '../download/run/channel.ts'
 import type { EngineContext } from '../download/run/engineContext.ts'
 import { joinRun } from '../download/run/joinRun.ts'
@@ -15,7 +16,7 @@ const never = new AbortController().signal
  */
 export const createStart =
   ({ ports }: Pick<EngineContext, 'ports'>): DownloadWorkerApi['start'] =>
-  async (request, isControlled, onState) => {
+  async (request, isControlled, onState, asked) => {
     const storedBytes = async () =>
       (await ports.chunks.list()).reduce((sum, { receivedBytes }) => sum + receivedBytes, 0)
     const ended = new AbortController()
@@ -23,11 +24,12 @@ export const createStart =
     // The service worker may run it since the last page has left.
     broadcast({ tell: 'hand-over' })
     if (isControlled) void holdStandby(request, ended.signal)
+    const run = asked ? { ...request, asked: once(asked) } : request
     const fetch = isControlled ? throughServiceWorker(ports.fetch) : ports.fetch
     try {
       for (let emptyRuns = 0; emptyRuns < maxEmptyRuns; ) {
         const before = await storedBytes()
-        for await (const state of joinRun(request, { ...ports, fetch }, never)) {
+        for await (const state of joinRun(run, { ...ports, fetch }, never)) {
           onState(state)
           if (isFinal(state)) return
         }
@@ -41,3 +43,13 @@ export const createStart =
     }
     onState({ phase: 'failed', failure, received: 0, total: null, link: null })
   }
+
+/** Passes an answer on to the first who asks; who asks again has to ask the endpoint. */
+function once(asked: NonNullable<DownloadRequest['asked']>): NonNullable<DownloadRequest['asked']> {
+  let isUsed = false
+  return async () => {
+    if (isUsed) return null
+    isUsed = true
+    return asked()
+  }
+}

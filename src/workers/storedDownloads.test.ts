@@ -20,7 +20,7 @@ afterEach(() => {
 async function restUntilWith({ free, isWritable = true }: { free: number; isWritable?: boolean }) {
   const { ports } = createFakeOrigin([], MiB)
   await ports.chunks.begin(run.id, link, request)
-  await ports.chunks.save(run, 0, new ArrayBuffer(MiB), { validator: '"a"', total: 3 * MiB })
+  await ports.chunks.save(run, 0, new ArrayBuffer(MiB), { validator: '"a"', total: 3 * MiB }, true)
   const saves = createSaveClaims(createDatabase('saves'), Date.now)
   const chunks = { ...ports.chunks, ...(!isWritable && { note: async () => 'full' as const }) }
   const downloads = createStoredDownloads({

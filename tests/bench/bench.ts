@@ -1,63 +1,58 @@
-import { cuts } from './cuts.ts'
-import { demo } from './demo.ts'
-import { events } from './events.ts'
-import { type Figure, isReached, promised, yardstick } from './figure.ts'
-import type { Part } from './figures/document.ts'
-import { keep, runHere } from './figures/keep.ts'
-import { hash } from './hash.ts'
-import { kills } from './kills.ts'
-import { memory } from './memory.ts'
-import { opponents } from './opponents.ts'
-import { pages } from './pages.ts'
-import { preflights } from './preflights.ts'
-import { speed } from './speed.ts'
-import { written } from './written.ts'
+import { around } from './download/around.ts'
+import { checking } from './download/checking.ts'
+import { cuts } from './download/cuts.ts'
+import { kills } from './download/kills.ts'
+import { lossy } from './download/lossy.ts'
+import { memory } from './download/memory.ts'
+import { rows } from './download/rows.ts'
+import { speed } from './download/speed.ts'
+import { weight } from './download/weight.ts'
+import { written } from './download/written.ts'
+import type { Part } from './measure/document.ts'
+import { type Figure, isReached, promised, yardstick } from './measure/figure.ts'
+import { keep, runHere } from './measure/keep.ts'
+import { demo } from './site/demo.ts'
+import { events } from './site/events.ts'
+import { opponents } from './site/opponents.ts'
+import { pages } from './site/pages.ts'
+import { tap } from './site/tap.ts'
 
-const rows = {
-  pages,
-  speed,
-  written,
-  memory,
-  kills,
-  cuts,
-  preflights,
-  hash,
-  demo,
-  opponents,
-  events,
-} satisfies Record<string, () => Promise<Figure[]>>
+type Table = { title: string; measure: () => Promise<Figure[]> }
 
-const isRow = (name: string): name is keyof typeof rows => Object.hasOwn(rows, name)
+const tables: Record<string, Table> = {
+  tap: { title: 'A tap on download', measure: tap },
+  pages: { title: 'Pages seen within the last day', measure: pages },
+  speed: { title: 'Speed of a download', measure: speed },
+  around: { title: 'Before the first byte and after the last', measure: around },
+  written: { title: 'Bytes written', measure: written },
+  memory: { title: 'Memory', measure: memory },
+  kills: { title: 'Kills', measure: kills },
+  cuts: { title: 'Cuts', measure: cuts },
+  checking: { title: 'Checking who signed the file', measure: checking },
+  lossy: { title: 'Lossy and distant links', measure: lossy },
+  rows: { title: 'Rows, where pages can write no files', measure: rows },
+  weight: { title: 'Weight of the download code', measure: weight },
+  demo: { title: 'The playable demo', measure: demo },
+  opponents: { title: 'Computer players of the demo', measure: opponents },
+  events: { title: 'The event log', measure: events },
+}
 
 const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !isRow(name))
+const unknown = asked.filter((name) => !Object.hasOwn(tables, name))
 if (unknown.length > 0) {
   console.error(
-    `Unknown: ${unknown.join(', ')}. There are ${Object.keys(rows).join(', ')}; without a name, all.`,
+    `Unknown: ${unknown.join(', ')}. There are ${Object.keys(tables).join(', ')}; without a name, all.`,
   )
   process.exit(1)
 }
 
-const titles: Record<keyof typeof rows, string> = {
-  pages: 'Pages seen within the last day',
-  speed: 'Speed of a download',
-  written: 'Bytes written',
-  memory: 'Memory',
-  kills: 'Kills',
-  cuts: 'Cuts',
-  preflights: 'Preflights',
-  hash: 'Checking a SHA-256',
-  demo: 'The playable demo',
-  opponents: 'Computer players of the demo',
-  events: 'The event log',
-}
-
 const figures: Figure[] = []
-for (const name of asked.length > 0 ? asked.filter(isRow) : Object.keys(rows).filter(isRow)) {
+for (const [name, { title, measure }] of Object.entries(tables)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
   console.log(`measuring ${name} …`)
   const ran = runHere()
-  const measured = await rows[name]()
-  keep(partOf(name, ran, measured))
+  const measured = await measure()
+  keep(partOf(name, title, ran, measured))
   figures.push(...measured)
 }
 
@@ -67,7 +62,7 @@ console.table(
       figure.name,
       {
         measured: measuredOf(figure),
-        promised: promised(figure),
+        'to reach': promised(figure),
         'aim for': figure.aim,
         result: isReached(figure) ? 'reached' : 'MISSED',
       },
@@ -79,12 +74,12 @@ console.log(
   `\n${figures.length - missed.length} of ${figures.length} reached${missed.length ? `; missed: ${missed.map(({ name }) => name).join('; ')}` : ''}`,
 )
 
-function partOf(name: keyof typeof rows, ran: string, measured: Figure[]): Part {
+function partOf(name: string, title: string, ran: string, measured: Figure[]): Part {
   return {
     name: `bench ${name}`,
-    title: titles[name],
+    title,
     ran: `\`npm run bench -- ${name}\`: ${ran}`,
-    head: ['figure', 'promised', 'measured', 'aim', 'yardstick', 'result'],
+    head: ['figure', 'to reach', 'measured', 'aim', 'yardstick', 'result'],
     rows: measured.map((figure) => [
       figure.name,
       promised(figure),

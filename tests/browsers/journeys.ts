@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Behaviour } from '../kit/origin/origin.ts'
 import type { Driven } from './driven.ts'
-import type { Stage } from './stage.ts'
+import { type Needs, type Stage, until } from './stage.ts'
+import { whereStored } from './unsupported.ts'
 import {
   openControlled,
   tapDownload,
@@ -15,8 +16,8 @@ import {
 const MiB = 1024 * 1024
 const brisk = [{ do: 'throttle', rate: 4 * MiB }] satisfies Behaviour['always']
 
-/** What a visitor does from the first page to the end; it fails by throwing. */
-export type Journey = { name: string; behaviour?: Behaviour; walk(stage: Stage): Promise<void> }
+/** What a visitor does from the first page to the end; it fails by throwing, and may tell what it found. */
+export type Journey = Needs & { name: string; walk(stage: Stage): Promise<void> | Promise<string> }
 
 /** The journeys that every browser is tried with, in the order of the table. */
 export const journeys: Journey[] = [
@@ -30,7 +31,7 @@ export const journeys: Journey[] = [
       await browser.run(() => {
         document.body.dataset.stays = 'yes'
       })
-      await browser.tap('footer a[hreflang=en]')
+      await browser.tap('footer a[lang=en]')
       await untilHeading(browser, /^[^\u0a80-\u0aff]+$/)
       assert.equal(await browser.run(() => document.body.dataset.stays), 'yes')
     },
@@ -91,6 +92,28 @@ export const journeys: Journey[] = [
     },
   },
   {
+    name: whereStored,
+    async walk(stage) {
+      const browser = await downloading(stage, 100)
+      await isSaved(stage)
+      return (await browser.run(countRows)) === 0 ? 'in a file' : 'in rows of IndexedDB'
+    },
+  },
+  {
+    name: 'The signature of the developer is verified, also in a file that was damaged on its way',
+    behaviour: { script: [{ do: 'corrupt', at: 5_000_000 }], always: brisk },
+    isPublished: true,
+    async walk(stage) {
+      const browser = await downloading(stage, 100)
+      await isSaved(stage)
+      await until('the sheet names the developer', () =>
+        browser.run(() =>
+          document.querySelector('[data-testid=download-sheet]')?.textContent?.includes('ઍપના ડેવલપરની સહી'),
+        ),
+      )
+    },
+  },
+  {
     name: 'A finished download is saved again without a network',
     async walk(stage) {
       const browser = await downloading(stage, 100)
@@ -133,3 +156,17 @@ function fetchedOnce({ origin: { bytesSent, live } }: Stage, most: number) {
 
 const starts = ({ origin }: Stage) =>
   origin.counts.requests.map(({ range }) => Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1]))
+
+/** How many rows of bytes the page has stored. */
+async function countRows(): Promise<number> {
+  const db = await new Promise<IDBDatabase>((opened) => {
+    const opening = indexedDB.open('downloads')
+    opening.onsuccess = () => opened(opening.result)
+  })
+  const count = await new Promise<number>((counted) => {
+    const counting = db.transaction('chunks').objectStore('chunks').count()
+    counting.onsuccess = () => counted(counting.result)
+  })
+  db.close()
+  return count
+}

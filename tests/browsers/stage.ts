@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sampleApk } from '../../server/apk/sample/sample.ts'
 import { type Behaviour, faultyOrigin, type Origin } from '../kit/origin/origin.ts'
 import { type Site, serveSite } from '../kit/site/site.ts'
 import type { Driven, Kind } from './driven.ts'
+
+const signedBytes = 12 * 1024 * 1024
 
 /** Where a journey is walked: a site, the origin of its file, and browsers of one visitor. */
 export type Stage = {
@@ -19,11 +22,19 @@ export type Stage = {
   clear(): Promise<void>
 }
 
+/**
+ * What a stage needs: how the origin behaves, and whether its file is signed and the site publishes the digests of its
+ * blocks.
+ */
+export type Needs = { behaviour?: Behaviour; isPublished?: boolean }
+
 /** Sets a stage for one kind of browser. */
-export async function setStage(kind: Kind, behaviour: Behaviour): Promise<Stage> {
-  const origin = await faultyOrigin(behaviour)
-  const site = await serveSite({ env: { APK_URL: origin.fileUrl } })
+export async function setStage(kind: Kind, { behaviour = {}, isPublished = false }: Needs): Promise<Stage> {
   const dir = await mkdtemp(join(tmpdir(), 'browsers-'))
+  const file = join(dir, 'signed.apk')
+  if (isPublished) await writeFile(file, sampleApk(signedBytes))
+  const origin = await faultyOrigin({ ...behaviour, ...(isPublished && { file }) })
+  const site = await serveSite({ env: { APK_URL: origin.fileUrl, ...(isPublished && { APK_FILE: file }) } })
   const folders = { profile: join(dir, 'profile'), downloads: join(dir, 'downloads') }
   await Promise.all(Object.values(folders).map((folder) => mkdir(folder)))
   const started: Driven[] = []

@@ -1,12 +1,14 @@
-import { type KindName, unsupported } from './unsupported.ts'
+import { type KindName, stores, unsupported, whereStored } from './unsupported.ts'
 
-/** What one journey came to in one browser. */
-export type Result = { journey: string; kind: KindName; passed: boolean; why: string }
+/** What one journey came to in one browser, and what it told of it. */
+export type Result = { journey: string; kind: KindName; passed: boolean; why: string; told?: string }
 
 /** What differs from what is recorded as unsupported, a sentence each. */
 export const surprises = (results: Result[]): string[] =>
-  results.flatMap(({ journey, kind, passed, why }) => {
+  results.flatMap(({ journey, kind, passed, why, told }) => {
     const isRecorded = unsupported[kind]?.[journey] !== undefined
+    if (passed && journey === whereStored && told !== stores[kind])
+      return [`${kind} stores a download ${told}, not ${stores[kind]}`]
     if (passed && isRecorded) return [`${kind} passes what is recorded as unsupported: ${journey}`]
     return passed || isRecorded ? [] : [`${kind} fails: ${journey}: ${why}`]
   })
@@ -18,6 +20,7 @@ export function browsersPage(results: Result[], versions: Record<KindName, strin
   const notes: string[] = []
   const cell = (journey: string, kind: KindName) => {
     const instead = unsupported[kind]?.[journey]
+    if (journey === whereStored) return stores[kind]
     return instead === undefined ? 'passes' : `see [${notes.push(`${kind}: ${instead}`)}]`
   }
   return [
@@ -39,6 +42,7 @@ export function browsersPage(results: Result[], versions: Record<KindName, strin
 const elsewhere = [
   '## Elsewhere',
   '',
+  '- Private windows of Firefox have no sync access handles and store rows, too.',
   '- Where there is no service worker, the same engine runs in a worker of the page: `tests/faults/realms.spec.ts`.',
   '- Inside another Android app, whose browser seldom saves files, the sheet also leads to Chrome: the same file.',
   '- Without JavaScript a page is whole, its links and details work, and the button is a plain link to the APK:',

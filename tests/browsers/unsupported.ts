@@ -8,3 +8,14 @@ export const unsupported: Partial<Record<KindName, Record<string, string>>> = {
       'cannot be tried, for its driver gives every new browser an empty profile. A visitor of an empty profile starts again.',
   },
 }
+
+/** The journey that tells where a browser stores a download. */
+export const whereStored = 'Where the bytes of a download are stored'
+
+/** What that journey tells in each browser. */
+export const stores: Record<KindName, string> = {
+  Chromium: 'in a file',
+  'Firefox ESR': 'in a file',
+  // It has no sync access handles.
+  WebKitGTK: 'in rows of IndexedDB',
+}

@@ -10,10 +10,10 @@ export const wake = (browser: Driven) =>
     ),
   )
 
-/** Waits until React answers to what the visitor does. */
+/** Waits until the page's script has run. */
 export const untilAlive = (browser: Driven) =>
   until('the page is alive', () =>
-    browser.run(() => Object.keys(document.body).some((key) => key.startsWith('__react'))),
+    browser.run(() => document.querySelector('[data-testid=sticky-download][data-shown]') !== null),
   )
 
 /** Opens a page and waits until its service worker controls it. */

@@ -36,14 +36,14 @@ async function walkOne(kind: Kind): Promise<Result[]> {
 
 async function walk(kind: Kind, journey: Journey): Promise<Result> {
   const began = performance.now()
-  const stage = await setStage(kind, journey.behaviour ?? {})
-  const why = await journey.walk(stage).then(
-    () => null,
-    (error: Error) => error.message,
+  const stage = await setStage(kind, journey)
+  const outcome = await journey.walk(stage).then(
+    (told) => ({ passed: true, why: '', ...(told && { told }) }),
+    (error: Error) => ({ passed: false, why: error.message }),
   )
   await stage.clear()
   const seconds = Math.round((performance.now() - began) / 1000)
-  const ending = why === null ? '' : `\n    ${why}`
-  console.log(`${why === null ? '✓' : '✗'} ${kind.name}: ${journey.name} (${seconds} s)${ending}`)
-  return { journey: journey.name, kind: kind.name, passed: why === null, why: why ?? '' }
+  const ending = outcome.passed ? '' : `\n    ${outcome.why}`
+  console.log(`${outcome.passed ? '✓' : '✗'} ${kind.name}: ${journey.name} (${seconds} s)${ending}`)
+  return { journey: journey.name, kind: kind.name, ...outcome }
 }

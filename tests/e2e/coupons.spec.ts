@@ -51,7 +51,7 @@ test('the cash games page has its parts in their order', { tag: '@long' }, async
   await page.goto(`${site.url}/play-cash-games/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Play Cash Games')
   const sections = await page
-    .locator('main > [data-section]')
+    .locator('main [data-section]')
     .evaluateAll((all) => all.map((section) => section.getAttribute('data-section')))
   expect(sections.filter((name) => name !== 'text-section')).toEqual([
     'hero',

@@ -12,7 +12,7 @@ test('walking to another language and back keeps the document and the download',
   await tapDownload(page)
   await untilPercent(page, 5)
   await page.getByTestId('download-close').click()
-  await page.locator('footer a[hreflang=en]').click()
+  await page.locator('footer a[lang=en]').click()
   await expect(page).toHaveURL(`${site.url}/ludo/`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page).toHaveTitle(/Ludo/)

@@ -12,7 +12,7 @@ async function open(page: Page, url: string, width = 390) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(url)
   await page.keyboard.press('Shift')
-  await slider(page).scrollIntoViewIfNeeded()
+  await slider(page).hover()
   await expect(slider(page).locator('ul[data-swipes]')).toBeVisible()
 }
 

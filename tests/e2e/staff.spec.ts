@@ -68,7 +68,7 @@ test('who is not logged in fetches nothing of it', async ({ page, site }) => {
   await page.goto(`${site.url}/gu/ludo/`)
   await page.mouse.move(5, 300)
   await expect(page.locator('html')).toBeAttached()
-  await expect.poll(() => asked.some((path) => path.startsWith('/assets/main-'))).toBe(true)
+  await expect.poll(() => asked.some((path) => path.startsWith('/assets/page-'))).toBe(true)
   expect(asked.filter((path) => /staff|preview|api\/auth/.test(path))).toEqual([])
 })
 

@@ -37,10 +37,8 @@ async function openFilms(page: Page, context: BrowserContext, url: string) {
       return route.fulfill({ contentType: 'text/html', body: fakePlayer })
     })
   await page.goto(`${url}/`)
-  await page.keyboard.press('Shift')
-  // Before its section is alive a film is a plain link.
-  const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
-  await expect.poll(() => films(page).first().getByRole('link').evaluate(isAlive)).toBe(true)
+  await films(page).first().hover()
+  await expect(page.locator('[data-island=VideoGrid]')).toHaveAttribute('data-awake')
   return asked
 }
 

@@ -1,8 +1,9 @@
+import { inspectDownload } from '../kit/browser/storage.ts'
 import { nextDownload, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
 import { expect, test } from '../kit/fixtures.ts'
 import { MiB, requestedOffsets, visit, wholeFile } from '../kit/testSite.ts'
 
-test('64 MiB arrive whole, over one request without a preflight', async ({ page, publish }) => {
+test('64 MiB arrive whole, over one request without a preflight', async ({ page, publish, store }) => {
   const site = await publish({ size: 64 * MiB, always: [] })
   await visit(page, site)
   const saved = nextDownload(page)
@@ -11,6 +12,9 @@ test('64 MiB arrive whole, over one request without a preflight', async ({ page,
   expect(requestedOffsets(site)).toEqual([0])
   expect(site.origin.bytesSent()).toBe(64 * MiB)
   expect(site.origin.counts).toMatchObject({ preflights: 0, mostAtOnce: 1 })
+  const { rows, files } = await inspectDownload(page)
+  expect(rows.length > 0 ? 'rows' : 'file').toBe(store)
+  expect(files).toEqual(store === 'file' ? [64 * MiB] : [])
 })
 
 test('two tabs share one run and save once', async ({ context, publish }) => {

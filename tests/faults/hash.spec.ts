@@ -1,5 +1,6 @@
 import { nextDownload, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
 import { expect, test } from '../kit/fixtures.ts'
+import { signedApk } from '../kit/origin/release.ts'
 import { linkInSheet, MiB, requestedOffsets, useOriginLinks, visit, wholeFile } from '../kit/testSite.ts'
 
 test('a file whose SHA-256 is known is checked, also when it came in parts over a reload', {
@@ -44,4 +45,22 @@ test('a release that changes together with its hash is taken whole', { tag: '@lo
   const saved = nextDownload(page)
   await tapDownload(page)
   expect(await saved).toEqual(wholeFile(site))
+})
+
+test('a bit that is flipped on the way costs the block that holds it', { tag: '@long' }, async ({
+  page,
+  publish,
+  store,
+}) => {
+  const file = await signedApk(12 * MiB)
+  const script = [{ do: 'corrupt', at: 5_000_000 } as const]
+  const site = await publish({ file, script }, { env: { APK_FILE: file } })
+  await visit(page, site)
+  const saved = nextDownload(page)
+  await tapDownload(page)
+  expect(await saved).toEqual(wholeFile(site))
+  // A row goes with the block that it holds.
+  const again = store === 'rows' ? 2 * MiB : MiB
+  expect(site.origin.bytesSent()).toBe(12 * MiB + again)
+  await expect(page.getByTestId('download-sheet')).toContainText('આના પર ઍપના ડેવલપરની સહી છે')
 })

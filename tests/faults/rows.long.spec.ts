@@ -1,12 +1,10 @@
-import { chromiumArgs, chromiumPath, withoutFiles } from '../kit/browser/launch.ts'
 import { savedFile } from '../kit/browser/saved.ts'
 import { inspectDownload } from '../kit/browser/storage.ts'
 import { nextDownload, openControlled, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
 import { expect, type Page, test } from '../kit/fixtures.ts'
 import { MiB, requestedOffsets, useOriginLinks, visit, wholeFile } from '../kit/testSite.ts'
 
-// Where files cannot be written, and what builds before them have stored.
-test.use({ launchOptions: { executablePath: chromiumPath, args: [...chromiumArgs, withoutFiles] } })
+// What is true of rows only, and what builds before the files have stored. It runs in the project `rows`.
 
 /** Deletes one row of stored bytes, as a browser under pressure or a broken disk would. */
 const loseRow = (page: Page, offset: number) =>
@@ -37,7 +35,7 @@ function savesOf(page: Page): () => Promise<{ size: number; sha256: string }[]> 
   return async () => (await Promise.all(saves)).filter((save) => save !== null)
 }
 
-test('a lost row costs what lies behind it, and the file is whole', async ({ page, publish }) => {
+test('a lost row is fetched again alone, and the file is whole', async ({ page, publish }) => {
   const site = await publish({ size: 16 * MiB, script: [{ do: 'stall', after: 9 * MiB }] })
   await visit(page, site)
   await tapDownload(page)
@@ -46,7 +44,10 @@ test('a lost row costs what lies behind it, and the file is whole', async ({ pag
   await loseRow(page, 4 * MiB)
   await page.reload()
   expect(await saved).toEqual(wholeFile(site))
-  expect(requestedOffsets(site)).toEqual([0, 4 * MiB])
+  const [, lost, rest] = site.origin.counts.requests.map(({ range }) => range)
+  expect(lost).toBe(`bytes=${4 * MiB}-${6 * MiB - 1}`)
+  expect(rest).toMatch(/^bytes=\d+-$/)
+  expect(site.origin.counts.requests).toHaveLength(3)
 })
 
 test('a row lost under a running download is noticed at the latest when it is saved', async ({

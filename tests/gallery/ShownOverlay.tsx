@@ -1,6 +1,8 @@
-import { useMemo, useReducer } from 'react'
+import { useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import { createStore } from 'zustand/vanilla'
-import DownloadSheet from '../../src/app/download/sheet/DownloadSheet.tsx'
+import { Sheet, sheetHeadingId } from '../../src/app/download/sheet/Sheet.tsx'
+import sheetStyles from '../../src/app/download/sheet/sheet.module.css'
+import { sheetWords } from '../../src/app/download/words/words.ts'
 import { InstallGuide } from '../../src/app/install/InstallGuide.tsx'
 import { loadInstallWords } from '../../src/app/install/words/words.ts'
 import { Chat } from '../../src/app/overlays/Chat.tsx'
@@ -12,6 +14,7 @@ import { useLoaded } from '../../src/app/overlays/useLoaded.ts'
 import { loadOverlayWords, type OverlayWords } from '../../src/app/overlays/words/words.ts'
 import type { Download } from '../../src/state/download.ts'
 import type { DownloadStore } from '../../src/state/downloadStore.ts'
+import { openOverlay } from '../../src/state/overlayStack.ts'
 import { noSetup } from '../../src/state/setup.ts'
 import { DownloadContext, idleStore } from '../../src/state/useDownload.ts'
 import type { GalleryData } from './galleryData.ts'
@@ -30,7 +33,9 @@ export function ShownOverlay({ overlay, data: { page, site, locale }, close }: P
     case 'sheet':
       return (
         <StillSheet download={overlay.download} slow={overlay.slow ?? false} close={close}>
-          <DownloadSheet locale={locale} brand={site.brand} isBottom />
+          <SheetDialog close={close}>
+            <Sheet locale={locale} brand={site.brand} words={sheetWords[locale]} />
+          </SheetDialog>
         </StillSheet>
       )
     case 'home modal':
@@ -50,6 +55,39 @@ export function ShownOverlay({ overlay, data: { page, site, locale }, close }: P
     case 'chat':
       return <StillChat chat={overlay.chat} words={words} />
   }
+}
+
+/** The dialog that the HTML of a page contains, and what `boot.ts` does with it. */
+function SheetDialog({ close, children }: { close(): void; children: React.ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    element?.querySelector('h2')?.focus()
+    const remove = openOverlay({ name: 'downloadSheet', element, close })
+    return () => {
+      remove()
+      element?.close()
+    }
+  }, [close])
+  const closeByButton = ({ target }: React.MouseEvent) => {
+    if (target instanceof Element && target.closest('[data-testid=download-close]')) close()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button in it has the keys.
+    <dialog
+      ref={dialog}
+      className={sheetStyles.sheet}
+      data-testid="download-sheet"
+      data-bottom="true"
+      aria-modal="true"
+      aria-labelledby={sheetHeadingId}
+      onClick={closeByButton}
+      onClose={close}
+    >
+      {children}
+    </dialog>
+  )
 }
 
 type StillSheetProps = { download: Download; slow: boolean; close(): void; children: React.ReactNode }

@@ -1,12 +1,11 @@
-import Hero, { loadHero } from '../../src/sections/hero/Hero.tsx'
-import { loadViews, SectionView } from '../../src/sections/SectionView.tsx'
+import type { Locale } from '../../src/model/locale.ts'
+import Hero from '../../src/sections/hero/Hero.tsx'
+import { SectionView } from '../../src/sections/SectionView.tsx'
 import type { Specimen } from './specimens.ts'
 
-export const ShownSpecimen = ({ specimen: { shows } }: { specimen: Specimen }) =>
-  'hero' in shows ? <Hero data={shows.hero} /> : <SectionView section={shows.section} />
-
-/** Fetches the views of these variants, without which nothing of them is shown. */
-export const loadSpecimens = (specimens: Specimen[]): Promise<unknown> =>
-  Promise.all(
-    specimens.map(({ shows }) => ('hero' in shows ? loadHero(shows.hero) : loadViews([shows.section]))),
+export const ShownSpecimen = ({ specimen: { shows }, locale }: { specimen: Specimen; locale: Locale }) =>
+  'hero' in shows ? (
+    <Hero data={shows.hero} locale={locale} />
+  ) : (
+    <SectionView section={shows.section} locale={locale} />
   )

@@ -19,7 +19,7 @@ async function holds(specimen: RawSpecimen, spots: FieldPath[]) {
   const { type, raw } = specimen
   const read = parsePage(pageWith(type, raw, 'gu'))
   if (read.kind === 'page') {
-    const html = await markupOf(specimenOf(specimen, 'gu'), 'gu')
+    const html = markupOf(specimenOf(specimen, 'gu'), 'gu')
     expect(dangersIn(html)).toEqual([])
     expect(html).toContain(`data-section="${type}"`)
     return

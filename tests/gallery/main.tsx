@@ -1,12 +1,33 @@
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot } from 'react-dom/client'
+import { createStore } from 'zustand/vanilla'
+import { hydrateIsland } from '../../src/app/islands/hydrateIsland.tsx'
+import { connectIslands } from '../../src/app/islands/islands.ts'
+import { connectButtons } from '../../src/sections/download-button/connectButtons.ts'
+import { showPlayers } from '../../src/sections/hero/players.ts'
+import type { DownloadStore } from '../../src/state/downloadStore.ts'
+import { idleStore } from '../../src/state/useDownload.ts'
 import { announceDisclosures } from '../../src/ui/disclosure/announce.ts'
-import { Gallery, galleryDataId } from './Gallery.tsx'
+import { galleryDataId, overlaysId } from './Gallery.tsx'
 import type { GalleryData } from './galleryData.ts'
-import { loadSpecimens } from './ShownSpecimen.tsx'
+import { OverlayButtons } from './OverlayButtons.tsx'
 
 // Written by our own server and trusted as it is.
 const data = JSON.parse(document.getElementById(galleryDataId)?.textContent ?? '') as GalleryData
 
+const { setup, ...others } = idleStore.getState()
+
+/** Nothing is downloaded here; the page has a link endpoint, as most do, so that what it tells of the file is shown. */
+const store = createStore<DownloadStore>()(() => ({
+  ...others,
+  setup: { ...setup, link: { kind: 'endpoint', endpoint: '/api/apk-link', websiteName: '' } },
+}))
+
 announceDisclosures()
-hydrateRoot(document, <Gallery data={data} />)
-await loadSpecimens(data.specimens)
+connectButtons(store)()
+// All islands wake at once, so that a test need not touch each of them.
+for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) island.dataset.wakes = 'load'
+connectIslands(store, async () => hydrateIsland).watch()
+for (const widget of document.querySelectorAll<HTMLElement>('[data-testid="location-widget"]'))
+  void showPlayers(widget)
+const overlays = document.getElementById(overlaysId)
+if (overlays) createRoot(overlays).render(<OverlayButtons data={data} />)

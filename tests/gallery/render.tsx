@@ -1,4 +1,3 @@
-import type { Assets } from '../../src/app/render/assets.ts'
 import { render } from '../../src/app/render/render.tsx'
 import { Gallery, galleryDataId } from './Gallery.tsx'
 import { type GalleryData, galleryData } from './galleryData.ts'
@@ -6,7 +5,6 @@ import { harshPath, localeAt, overlaysPath, payloadsPath } from './galleryPath.t
 import { harshSpecimens } from './harshSpecimens.ts'
 import { payloadSpecimens } from './payloadSpecimens.ts'
 import { rawSpecimens } from './rawSpecimens.ts'
-import { loadSpecimens } from './ShownSpecimen.tsx'
 
 /** A page of the gallery as a whole HTML document; null for a path that is not the gallery's. */
 export async function renderGallery(
@@ -15,7 +13,6 @@ export async function renderGallery(
 ): Promise<string | null> {
   const data = dataAt(path)
   if (!data) return null
-  await loadSpecimens(data.specimens)
   const head = <Resources bundle={bundle} stylesheets={stylesheets} colours={data.colours} />
   return render(<Gallery data={data} head={head} tail={<Data data={data} />} />)
 }
@@ -29,7 +26,7 @@ function dataAt(path: string): GalleryData | null {
 }
 
 /** The addresses that the HTML names. */
-export type GalleryAssets = Pick<Assets, 'bundle' | 'stylesheets'>
+export type GalleryAssets = { bundle: string; stylesheets: string[] }
 
 const Resources = ({ bundle, stylesheets, colours }: GalleryAssets & { colours: string }) => (
   <>

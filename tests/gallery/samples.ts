@@ -57,5 +57,5 @@ export const sampleFile: PublishedFile = {
 export const sampleGroups: SiteMapGroup[] = locales.map((locale) => ({
   heading: sampleWords[locale].label,
   locale,
-  links: sampleWords[locale].labels.map((name, place) => ({ name, paths: [`/${locale}/${place}/`] })),
+  links: sampleWords[locale].labels.map((name, place) => ({ name, path: `/${locale}/${place}/` })),
 }))

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from 'playwright/test'
+import { argsFor, type Store } from './browser/launch.ts'
 import { launchProfile, type Profile } from './browser/profile.ts'
 import { type Behaviour, faultyOrigin, type OriginPort, openPort } from './origin/origin.ts'
 import { type ContentChange, serveContent } from './site/content.ts'
@@ -26,6 +27,8 @@ type Fixtures = {
 }
 
 type WorkerFixtures = {
+  /** Where the browser stores downloads; set by the project in `playwright.config.ts`. */
+  store: Store
   /** The address of an empty page for `site/realms.ts`. */
   probe: string
   /** The site with its own sample APK, one for all tests of a worker. */
@@ -36,6 +39,11 @@ type WorkerFixtures = {
 
 /** Playwright's test with fixtures that start sites and browsers. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  store: ['file', { option: true, scope: 'worker' }],
+  launchOptions: [
+    ({ launchOptions, store }, use) => use({ ...launchOptions, args: argsFor(store) }),
+    { scope: 'worker' },
+  ],
   probe: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
     async ({}, use) => {
@@ -91,12 +99,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
     for (const front of fronts) await front.stop()
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
-  launch: async ({}, use) => {
+  launch: async ({ store }, use) => {
     const dir = await mkdtemp(join(tmpdir(), 'profile-'))
     const launched: Profile[] = []
     await use(async () => {
-      const profile = await launchProfile(dir)
+      const profile = await launchProfile(dir, store)
       launched.push(profile)
       return profile
     })

@@ -1,9 +1,6 @@
-import { readdirSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
 import type { Page } from 'playwright'
 import { test as base, expect } from 'playwright/test'
 import { type GallerySite, serveGallery } from './site/gallery.ts'
-import { siteRoot } from './site/site.ts'
 
 /** Playwright's test with the fixture `gallery`, one for all tests of a worker. */
 export const test = base.extend<object, { gallery: GallerySite }>({
@@ -20,12 +17,7 @@ export const test = base.extend<object, { gallery: GallerySite }>({
 
 export { expect }
 
-/** Section types with a static view: React does not hydrate their HTML. */
-const staticTypes = readdirSync(join(siteRoot, 'src/sections'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.static.tsx'))
-  .map((file) => basename(dirname(file)))
-
-/** Opens a gallery page and waits until every interactive section is hydrated. Console errors are added to the returned array. */
+/** Opens a gallery page and waits until every island is hydrated. Console errors are added to the returned array. */
 export async function openGallery(page: Page, url: string, width: number): Promise<string[]> {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
@@ -33,12 +25,6 @@ export async function openGallery(page: Page, url: string, width: number): Promi
   await page.setViewportSize({ width, height: 800 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(url)
-  await page.waitForFunction(
-    (staticTypes) =>
-      [...document.querySelectorAll<HTMLElement>('[data-section]')]
-        .filter(({ dataset }) => !staticTypes.includes(dataset.section ?? ''))
-        .every((section) => Object.keys(section).some((key) => key.startsWith('__react'))),
-    staticTypes,
-  )
+  await expect(page.locator('[data-island]:not([data-awake])')).toHaveCount(0)
   return complaints
 }

@@ -3,19 +3,24 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { fixturePath } from '../../server/apk/facts/facts.fixture.ts'
 import { embeddedContent } from '../../src/content/embedded.ts'
 import { nameOf } from '../../src/site/content.ts'
 import { npm, ownToolchain, run, urlOf } from './clone.ts'
 
-type Raw = { documentId: string; locale: string; title: string }
+type Raw = { documentId: string; locale: string; title: string; downloadButton: object }
 
 /** A CMS that has the pages the project brings, and answers as Strapi does. */
 async function standInCms() {
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3A289C' } })
+    .jpeg()
+    .toBuffer()
   const pages = new Map((Object.values(embeddedContent.pages) as Raw[]).map((raw) => [nameOf(raw), raw]))
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname === '/uploads/photo.jpg') return response.end(photo)
     const locale = searchParams.get('locale') ?? ''
     const [, documentId] = /^\/api\/pages\/(.+)/.exec(pathname) ?? []
     const data = documentId
@@ -32,7 +37,8 @@ async function standInCms() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     change: (documentId: string, locale: string, title: string) => {
       const before = pages.get(nameOf({ documentId, locale }))
-      if (before) pages.set(nameOf(before), { ...before, title })
+      const downloadButton = { ...before?.downloadButton, imageUrl: '/uploads/photo.jpg' }
+      if (before) pages.set(nameOf(before), { ...before, title, downloadButton })
     },
   }
 }
@@ -61,7 +67,15 @@ test('a production installation of the built site starts, publishes, obeys its o
   })
   // The round at the start may have published it before.
   expect([published.status, await published.json()]).toEqual([200, expect.objectContaining({ problems: [] })])
-  expect(await (await fetch(new URL('gu/ludo/', url))).text()).toContain('Published by the stand-in')
+  const page = await (await fetch(new URL('gu/ludo/', url))).text()
+  expect(page).toContain('Published by the stand-in')
+  const [picture = ''] = /\/variants\/[\w-]+-320\.avif/.exec(page) ?? []
+  const { status, headers } = await fetch(new URL(picture, url))
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+    200,
+    'image/avif',
+    'public, max-age=31536000, immutable',
+  ])
 
   const operator = async (...words: string[]) => {
     const command = npm(ownToolchain(), folder, ['run', '--silent', ...words])

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
+import { readContainer } from '../../../src/download/verify/apk/container.ts'
+import { signersOf } from '../../../src/download/verify/apk/signers.ts'
+import { Refusal, type Scheme } from '../../../src/download/verify/apk/verdict.ts'
+import { bytesAt } from '../bytes.ts'
 import { elementsOf, isBinaryXml } from './binaryXml.ts'
 import { entryNamed } from './entries.ts'
 import { jarCertificate } from './jarCertificate.ts'
 import { type Manifest, manifestIn } from './manifest.ts'
-import { type Signed, signedBy } from './signingBlock.ts'
+
+/** The certificate of the first signer by a scheme, in DER. */
+type Signed = { scheme: Scheme | 'v1'; certificate: Uint8Array }
 
 /** The SHA-256 of a signing certificate in hex, and the schemes that name it, the newest first. */
 export type Certificate = { sha256: string; schemes: Signed['scheme'][] }
@@ -12,7 +18,9 @@ export type Certificate = { sha256: string; schemes: Signed['scheme'][] }
 /** What an APK says of itself; `certificates` is empty when it is not signed. */
 export type ApkFacts = Manifest & { certificates: Certificate[] }
 
-export type ReadFacts = { kind: 'apk'; facts: ApkFacts } | { kind: 'refused'; because: string }
+export type ReadFacts = { kind: 'apk'; facts: ApkFacts } | Refused
+
+type Refused = { kind: 'refused'; because: string }
 
 /** Reads an APK by ranges, however large it is. Whether its signature holds is for the phone to check. */
 export async function readFacts(file: FileHandle): Promise<ReadFacts> {
@@ -29,17 +37,36 @@ async function read(file: FileHandle): Promise<ReadFacts> {
   const { size } = await file.stat()
   const { buffer: start } = await file.read(Buffer.alloc(4), 0, 4, 0)
   if (start.toString('latin1') !== 'PK\x03\x04') return refused('it is no ZIP')
-  const directory = await directoryOffset(file, size)
-  if (directory === null) return refused('it is cut short: a ZIP has its directory at its end')
+  const signed = await signedAsWhole(file, size)
+  if ('because' in signed) return signed
   const found = await entryNamed(file, /^AndroidManifest\.xml$/)
   if (found.kind === 'none') return refused('it is a ZIP without AndroidManifest.xml')
   if (found.kind === 'refused') return found
   if (!isBinaryXml(found.bytes)) return refused('its AndroidManifest.xml is not compiled')
   const manifest = manifestIn(elementsOf(found.bytes))
   if (!manifest) return refused('its AndroidManifest.xml names no package')
-  const signed = await signedBy(file, directory)
   const certificates = byCertificate(signed.length > 0 ? signed : await signedAsJar(file))
   return { kind: 'apk', facts: { ...manifest, certificates } }
+}
+
+/** The newest first: where a key was replaced, that is the one which counts on new phones. */
+const schemes = ['v3.1', 'v3', 'v2'] as const
+
+async function signedAsWhole(file: FileHandle, size: number): Promise<Signed[] | Refused> {
+  try {
+    const container = await readContainer({ size, read: (start, length) => bytesAt(file, start, length) })
+    return schemes.flatMap((scheme) => {
+      const [first] = signersOf(container, scheme) ?? []
+      return first ? [{ scheme, certificate: first.certificate }] : []
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.verdict.kind === 'not-supported') throw error
+    if (error.verdict.kind === 'unsigned') return []
+    const { because } = error.verdict
+    return because === 'no-end-record'
+      ? refused('it is cut short: a ZIP has its directory at its end')
+      : refused(`it is damaged: its signature cannot be read (${because})`)
+  }
 }
 
 async function signedAsJar(file: FileHandle): Promise<Signed[]> {
@@ -57,20 +84,4 @@ function byCertificate(signed: Signed[]): Certificate[] {
   return [...schemes].map(([sha256, named]) => ({ sha256, schemes: named }))
 }
 
-const refused = (because: string): ReadFacts => ({ kind: 'refused', because })
-
-const endSignature = 0x06054b50
-const endLength = 22
-const mostComment = 0xffff
-
-/** Where the central directory of a ZIP begins, read from its end; null when there is no end. */
-async function directoryOffset(file: FileHandle, size: number): Promise<number | null> {
-  const from = Math.max(0, size - endLength - mostComment)
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(size - from), 0, size - from, from)
-  const tail = buffer.subarray(0, bytesRead)
-  for (let at = tail.length - endLength; at >= 0; at--) {
-    if (tail.readUInt32LE(at) === endSignature && tail.readUInt16LE(at + 20) === tail.length - at - endLength)
-      return tail.readUInt32LE(at + 16)
-  }
-  return null
-}
+const refused = (because: string): Refused => ({ kind: 'refused', because })

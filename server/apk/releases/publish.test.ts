@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { ApkSigner } from '../../../src/model/apkRelease.ts'
 import { fixtureBytes, fixturePath } from '../facts/facts.fixture.ts'
 import { publishApk } from './publish.ts'
 import { currentVersion, publishedAs } from './releaseStore.ts'
@@ -10,7 +11,7 @@ import { currentVersion, publishedAs } from './releaseStore.ts'
 const now = new Date('2026-11-21T10:00:00Z')
 const newFolder = () => join(mkdtempSync(join(tmpdir(), 'releases-')), 'releases')
 const publish = (folder: string, apk: string, mayBeOlder = false) =>
-  publishApk(folder, apk, { mayBeOlder, now })
+  publishApk(folder, apk, { mayBeOlder, pinned: null, now })
 
 test('keeps the file under its version, with what was read from it, and offers it', async () => {
   const folder = newFolder()
@@ -89,6 +90,22 @@ test.each([
   expect(await currentVersion(folder)).toBe('1.2')
 })
 
+const fingerprint = '3750782932c56b9c255bdbc0d9292d93d9ce245b5d8a37b8fe564ebf1629b943'
+
+test.each<[string, ApkSigner, string | null]>([
+  ['ludo-1.0.apk', { fingerprint, schemes: ['v2'] }, null],
+  ['ludo-1.2.apk', { fingerprint, schemes: ['v2'] }, `only what ${fingerprint} signed by v2`],
+  ['ludo-1.0.apk', { fingerprint, schemes: ['v3.1'] }, `is signed by ${fingerprint} by v2, v3`],
+  ['foreign-1.3.apk', { fingerprint, schemes: ['v2'] }, 'is signed by nobody by scheme v2 or v3'],
+])('where pages expect a signer, %s is judged as they would: %j', async (apk, pinned, because) => {
+  const folder = newFolder()
+  const outcome = await publishApk(folder, fixturePath(apk), { mayBeOlder: false, pinned, now })
+  expect(outcome).toMatchObject(
+    because ? { kind: 'refused', because: expect.stringContaining(because) } : { kind: 'published' },
+  )
+  expect(await currentVersion(folder)).toBe(because ? null : '1.0')
+})
+
 test('an older one is offered where that is asked for', async () => {
   const folder = newFolder()
   await publish(folder, fixturePath('ludo-1.2.apk'))
@@ -100,7 +117,7 @@ test('the same file again keeps its date', async () => {
   const folder = newFolder()
   await publish(folder, fixturePath('ludo-1.0.apk'))
   const later = new Date('2027-01-01T00:00:00Z')
-  await publishApk(folder, fixturePath('ludo-1.0.apk'), { mayBeOlder: false, now: later })
+  await publishApk(folder, fixturePath('ludo-1.0.apk'), { mayBeOlder: false, pinned: null, now: later })
   expect((await publishedAs(folder, '1.0'))?.about.published).toBe(now.toISOString())
 })
 

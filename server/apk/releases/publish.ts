@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import type { ApkSigner } from '../../../src/model/apkRelease.ts'
 import { aboutApk } from '../about.ts'
 import { bytesOf } from '../bytes.ts'
 import { blockDigestsOf } from '../digests.ts'
@@ -13,11 +14,12 @@ import {
   saveRelease,
   switchTo,
 } from './releaseStore.ts'
-import { validateRelease } from './validateRelease.ts'
+import { refusedByPages, validateRelease } from './validateRelease.ts'
 
 export type PublishOutcome = { kind: 'published'; release: Published } | { kind: 'refused'; because: string }
 
-export type PublishOptions = { mayBeOlder: boolean; now: Date }
+/** `pinned` is the signer that the pages expect, null if they accept the one that the release names. */
+export type PublishOptions = { mayBeOlder: boolean; pinned: ApkSigner | null; now: Date }
 
 /**
  * Copies an APK beside the earlier releases and offers it from then on. It is judged by its copy, so that what is
@@ -26,7 +28,7 @@ export type PublishOptions = { mayBeOlder: boolean; now: Date }
 export async function publishApk(
   folder: string,
   apk: string,
-  { mayBeOlder, now }: PublishOptions,
+  { mayBeOlder, pinned, now }: PublishOptions,
 ): Promise<PublishOutcome> {
   await mkdir(folder, { recursive: true })
   const unfinished = `${apkPath(folder, 'new')}.${process.pid}`
@@ -46,6 +48,8 @@ export async function publishApk(
     if (because !== null) return { kind: 'refused', because }
     const known: Published = same ?? { version, size, sha256, about: aboutApk(facts, now) }
     const release = known.blocks ? known : { ...known, ...(await blockDigestsOf(copy)) }
+    const unwanted = refusedByPages(release, pinned)
+    if (unwanted !== null) return { kind: 'refused', because: unwanted }
     // The file first, then what describes it, then the switch: whatever fails, what is offered is complete.
     if (!same) await moveInPlace(copy, unfinished, apkPath(folder, version))
     if (release !== same) await saveRelease(folder, release)

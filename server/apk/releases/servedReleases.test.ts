@@ -15,7 +15,11 @@ import { switchTo } from './releaseStore.ts'
 const ludo10 = createHash('sha256').update(fixtureBytes('ludo-1.0.apk')).digest('hex')
 const pathOf = (version: string) => `/files/install-zupee-${version}.apk`
 const publish = async (folder: string, apk: string) => {
-  const outcome = await publishApk(folder, apk, { mayBeOlder: false, now: new Date('2026-11-21T10:00:00Z') })
+  const outcome = await publishApk(folder, apk, {
+    mayBeOlder: false,
+    pinned: null,
+    now: new Date('2026-11-21T10:00:00Z'),
+  })
   if (outcome.kind === 'refused') throw new Error(outcome.because)
 }
 

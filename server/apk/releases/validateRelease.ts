@@ -1,3 +1,4 @@
+import type { ApkSigner } from '../../../src/model/apkRelease.ts'
 import type { ApkFacts } from '../facts/facts.ts'
 import { versionAllowed, versionForm } from '../version.ts'
 import type { Published } from './releaseStore.ts'
@@ -25,6 +26,19 @@ export function validateRelease(
   if (same && same.sha256 !== sha256)
     return `${version} is published with other bytes; a changed app needs a version of its own`
   return current && notAnUpdate(facts, current, mayBeOlder)
+}
+
+/** Tells why pages that expect the signer `pinned` would refuse a release; null where they would save it. */
+export function refusedByPages(
+  { signer }: Pick<Published, 'signer'>,
+  pinned: ApkSigner | null,
+): string | null {
+  if (!pinned) return null
+  const { fingerprint, schemes } = pinned
+  const isSigned = signer?.fingerprint === fingerprint && schemes.every((one) => signer.schemes.includes(one))
+  if (isSigned) return null
+  const found = signer ? `${signer.fingerprint} by ${signer.schemes.join(', ')}` : 'nobody by scheme v2 or v3'
+  return `it is signed by ${found}, and the pages save only what ${fingerprint} signed by ${schemes.join(', ')}; change \`signer\` of the site and build it first`
 }
 
 function notAnUpdate(facts: ApkFacts, current: Published, mayBeOlder: boolean): string | null {

@@ -28,12 +28,12 @@ export async function ensureSample(folder: string): Promise<string> {
   return path
 }
 
-/** A signed APK of 24 MiB: a manifest, and a payload that does not compress. */
-export function sampleApk(): Buffer {
+/** A signed APK of so many bytes: a manifest, and a payload that does not compress. */
+export function sampleApk(size = sampleSize): Buffer {
   const entries = [{ name: 'AndroidManifest.xml', bytes: sampleManifest }]
   const payload = 'assets/payload.bin'
   const taken = zipOverhead(['AndroidManifest.xml', payload]) + sampleManifest.length + signingBlockBytes
-  const zip = storedZip([...entries, { name: payload, bytes: noise(sampleSize - taken) }])
+  const zip = storedZip([...entries, { name: payload, bytes: noise(size - taken) }])
   return signApk(zip, { key: sampleKey, certificate: sampleCertificate })
 }
 

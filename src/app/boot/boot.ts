@@ -1,79 +1,130 @@
+import type { AskedLinks } from '../../download/downloadRequest.ts'
 import { announceDisclosures } from '../../ui/disclosure/announce.ts'
 import { layOutOffscreenSections } from './layOutOffscreenSections.ts'
+import type { StartedPage } from './page.ts'
 
 /**
- * Inlined in every page's head. Imports the bundle at the visitor's first input, or after a delay without input, so that
- * it does not compete with the first view. The interactive sections are loaded at the first input only, or after the
- * delay on an eager page. On Apple devices there is no delay, because the prerendered buttons link to the APK.
- * Clicks on buttons that are not hydrated yet are queued, and replayed after hydration.
+ * Inlined in every page's head. Imports the page's script right after the first paint. Until that runs, this script opens
+ * the sheet and asks for the link in the task of a tap on download, and queues clicks on what else needs a script.
  */
-type Bundle = { ready: Promise<unknown>; loadViews(): Promise<unknown>; install(event: Event): Promise<void> }
-type Replay = { selector: string; queue: HTMLElement[] }
+export type Boot = {
+  /** Asks a link endpoint for the page at `source`; the answer to the last question is kept while it is good. */
+  askLink: AskedLinks
+  /** Opens the sheet with its heading focused. */
+  openSheet(sheet: HTMLDialogElement): void
+  /** What became of a tap on download before the page's script ran: the sheet was opened, or the store has to decide. */
+  earlyTap: 'none' | 'queued' | 'opened'
+}
+type Page = { start(boot: Boot): StartedPage }
 
-const maxIdleMs = /Mac OS X/.test(navigator.userAgent) ? 0 : 3000
+const hasAppStore = /Mac OS X/.test(navigator.userAgent)
+const linkTimeoutMs = 15_000
 const touches = ['pointerdown', 'keydown']
-const inputs = [...touches, 'pointermove', 'scroll', 'focusin']
 const test = (id: string) => `[data-testid="${id}"]`
 const staffBar = '/staff/bar.js'
 // Set by `render/resources.tsx`; the times that this script adds are read by `pageTimes.ts`.
-const data = document.currentScript?.dataset ?? {}
-const download: Replay = { selector: `${test('download-button')},${test('click-overlay')}`, queue: [] }
-const sections: Replay = {
-  selector: `${test('consent-link')},main button,main [data-starts]`,
-  queue: [],
-}
-const pending = new Set([download, sections])
-let bundle: Promise<Bundle> | undefined
-let isLoadingViews = false
+const data = document.querySelector<HTMLScriptElement>('script[data-bundle]')?.dataset ?? {}
+const download = `${test('download-button')},${test('click-overlay')}`
+const sections = `${test('consent-link')},main button,main [data-starts]`
+const sheetSelector = `dialog${test('download-sheet')}`
+const links = new Map<string, ReturnType<AskedLinks>>()
+const clicked = new Set<HTMLElement>()
+let tapped: HTMLElement | null = null
+let earlyTap: Boot['earlyTap'] = 'none'
+let isStarted = false
+let page: Promise<StartedPage> | undefined
 
-function queueClick(event: MouseEvent): void {
-  const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-  const target = plain && event.target instanceof Element ? event.target : null
-  for (const { selector, queue } of pending) {
-    const button = target?.closest<HTMLElement>(selector)
-    if (!button) continue
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    if (!queue.includes(button)) queue.push(button)
-    hydrate()
-  }
-}
-
-function replay(part: Replay): void {
-  pending.delete(part)
-  for (const button of part.queue.splice(0))
-    (button.isConnected
-      ? button
-      : document.querySelector<HTMLElement>(`[data-testid="${button.dataset.testid}"]`)
-    )?.click()
-}
-
-/** Loads the bundle. When that fails, the download buttons are plain links to the file. */
-function load(): Promise<Bundle> {
-  bundle ??= import(/* @vite-ignore */ data.bundle ?? '')
-  const done = () => replay(download)
-  bundle.then(({ ready }) => ready).then(done, done)
-  return bundle
+const askLink: AskedLinks = (endpoint, websiteName, source) => {
+  const key = `${endpoint} ${source}`
+  const known = links.get(key)
+  if (known) return known
+  const asked = fetch(new URL(endpoint, location.origin), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ websiteName, source }),
+    cache: 'force-cache',
+    signal: AbortSignal.timeout(linkTimeoutMs),
+  })
+    .then(async (response) => ({
+      status: response.status,
+      type: response.headers.get('content-type') ?? '',
+      body: await response.text(),
+    }))
+    .catch(() => null)
+  links.set(key, asked)
+  void asked.then((answer) => answer?.status === 200 || links.delete(key))
+  return asked
 }
 
-/** Loads the bundle and the interactive sections, once. */
-function hydrate(input?: Event): void {
-  if (input && touches.includes(input.type)) data.touched ??= String(Date.now())
-  if (isLoadingViews) return
-  isLoadingViews = true
-  const done = () => replay(sections)
-  load()
-    .then(async (it) => {
-      await it.ready
-      await it.loadViews()
-    })
-    .then(done, done)
+function openSheet(sheet: HTMLDialogElement): void {
+  sheet.showModal()
+  // By default the first control gets the focus, the close button: a second Enter on the download button would press it.
+  sheet.querySelector('h2')?.focus()
+}
+
+/** Opens the sheet where the page's script surely will: it decides about app stores, consent and expensive data. */
+function tapEarly(button: HTMLElement): void {
+  tapped = button
+  const sheet = document.querySelector<HTMLDialogElement>(sheetSelector)
+  const { link } = sheet?.dataset ?? {}
+  if (earlyTap === 'none') earlyTap = 'queued'
+  const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
+  const isAsked = saveData || effectiveType.includes('2g') || document.querySelector('[data-consent]')
+  if (!sheet || !link || earlyTap === 'opened' || isAsked || hasAppStore) return
+  openSheet(sheet)
+  earlyTap = 'opened'
+  const { endpoint, websiteName } = JSON.parse(link)
+  if (endpoint) void askLink(endpoint, websiteName, location.pathname)
+}
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+function onClick(event: MouseEvent): void {
+  const target =
+    event.target instanceof HTMLElement || event.target instanceof SVGElement ? event.target : null
+  const sheet = target?.closest<HTMLDialogElement>(sheetSelector)
+  // The second tap of a double tap on the download button lands outside the sheet that the first one opened.
+  if (sheet && (target?.closest(test('download-close')) || (target === sheet && event.detail < 2)))
+    sheet.close()
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  const downloadButton = target?.closest<HTMLElement>(download)
+  const button = target?.closest<HTMLElement>(sections)
+  if (isStarted || !isPlain || !(downloadButton || button)) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  if (downloadButton) tapEarly(downloadButton)
+  else if (button) clicked.add(button)
+  void load()
+}
+
+/** Imports the page's script and starts it. When that fails, the download buttons are plain links to the file. */
+function load(): Promise<StartedPage> {
+  if (page) return page
+  page = (import(/* @vite-ignore */ data.bundle ?? '') as Promise<Page>).then(({ start }) =>
+    start({ askLink, openSheet, earlyTap }),
+  )
+  page.then(
+    () => {
+      isStarted = true
+      for (const button of clicked) button.click()
+    },
+    () => {
+      isStarted = true
+      document.querySelector<HTMLDialogElement>(sheetSelector)?.close()
+      tapped?.click()
+    },
+  )
+  return page
+}
+
+function onTouch(): void {
+  data.touched ??= String(Date.now())
+  void load()
 }
 
 announceDisclosures()
 layOutOffscreenSections()
-addEventListener('click', queueClick, true)
-for (const input of inputs) addEventListener(input, hydrate, { capture: true, passive: true })
+addEventListener('click', onClick, true)
+for (const touch of touches) addEventListener(touch, onTouch, { capture: true, passive: true })
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   load().then(
@@ -81,13 +132,12 @@ addEventListener('beforeinstallprompt', (event) => {
     () => {},
   )
 })
+// A page that is opened in the background is painted later, and loaded before.
+new PerformanceObserver(() => void load()).observe({ type: 'paint', buffered: true })
 addEventListener('load', () => {
   data.loaded = String(Date.now())
   data.path = location.pathname
-  setTimeout(
-    data.eager ? hydrate : load,
-    location.hash === '#download' ? 0 : Math.min(Number(data.idle ?? maxIdleMs), maxIdleMs),
-  )
+  void load()
   // The login sets this cookie for scripts. Visitors do not have it, and load nothing.
   if (document.cookie.includes('staff=1')) import(/* @vite-ignore */ staffBar)
 })

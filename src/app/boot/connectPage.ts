@@ -7,16 +7,21 @@ import { dataLayerSink } from '../../tracking/thirdParties/dataLayer.ts'
 import { combineSinks, track, trackTo } from '../../tracking/track.ts'
 import { browserUsage } from '../../tracking/usage.ts'
 import workerUrl from '../../workers/download.worker.ts?worker&url'
+import { saveCampaign } from '../campaign/landing.ts'
 import { connectDownloads } from '../download/connectDownloads.ts'
 import { downloadSetup } from '../download/setup.ts'
+import { connectSheet } from '../download/sheet/connectSheet.ts'
+import { connectTaps } from '../download/taps.ts'
+import type { MountedOverlays } from '../overlays/mountOverlays.tsx'
 import { registerServiceWorker } from '../pwa/serviceWorker.ts'
 import type { PageView } from '../render/pageView.ts'
+import type { Boot } from './boot.ts'
 import {
   loadCampaignLink,
   loadDownloadClient,
-  loadLanding,
+  loadOverlays,
   loadPrompts,
-  loadSheet,
+  loadReact,
   loadThirdParties,
 } from './lazyChunks.ts'
 import { anyDownloadStored, createLazyDownloader } from './lazyDownloader.ts'
@@ -25,41 +30,79 @@ import { workerAddress } from './trustedTypes.ts'
 
 export type ConnectedPage = {
   store: DownloadStoreApi
-  /** Must be called on load and after every in-site navigation. */
-  onPageView(view: PageView, by: 'load' | 'in-site'): void
+  /** Must be called on load and after every in-site navigation; `incoming` is the document that the new page came in. */
+  onPageView(view: PageView, by: 'load' | 'in-site', incoming?: Document): void
+  /** Gives the store the tap that `boot.ts` has received; must be called once the page is connected. */
+  replayTap(): void
 }
 
-/** Connects the app to this browser: service worker, download worker, download store, tracking and third parties. */
-export function connectPage(appName: string): ConnectedPage {
+export const hasAttentionEffects = ({ page }: PageView): boolean =>
+  Boolean(page.useHandGesture || page.audioCue || page.downloadButtonCustomization.isPercentageComplete)
+
+const hasPhoneOffer = ({ platform }: { platform: string }) =>
+  platform === 'others' &&
+  document.querySelector('[data-phone-offer]') !== null &&
+  matchMedia('(min-width: 768px)').matches
+
+/**
+ * Connects the page to this browser: service worker, download worker, download store, sheet, tracking and third parties.
+ */
+export function connectPage(first: PageView, boot: Boot): ConnectedPage {
+  let current = first
+  let hasExtras = false
   const update = registerServiceWorker()
-  const onDropped = () => downloads.store.getState().applyStored('dropped')
+  const onDropped = () => store.getState().applyStored('dropped')
   const downloader = createLazyDownloader(
     () => loadDownloader(onDropped),
     () => anyDownloadStored(indexedDB),
   )
-  const eventLog = eventLogSink(appName, browserUsage(), deliverEvents())
+  const eventLog = eventLogSink(first.site.appName, browserUsage(), deliverEvents())
   trackTo(combineSinks([dataLayerSink(window), unlessObjected(() => localStorage, eventLog)]))
-  const downloads = connectDownloads(downloader, track, async () => update?.activateWaiting())
-  void update?.offerUpdates(downloads.store)
-  const address = location.href
-  const campaignSaved = loadLanding().then(({ saveCampaign }) => saveCampaign(address))
-  let current: PageView | undefined
-  onConsentLink(() => void loadThirdParties().then(({ askConsent }) => current && askConsent(current)))
-  onFirstInput(() => {
-    void Promise.all([loadSheet(), loadDownloadClient()])
-    void loadPrompts().then(({ hintOnIos }) => hintOnIos(downloads.store))
+  const { store, runAutoAction } = connectDownloads({
+    downloader,
+    track,
+    settleUpdate: async () => update?.activateWaiting(),
+    askLink: boot.askLink,
   })
+  void update?.offerUpdates(store)
+  saveCampaign(location.href)
+  onConsentLink(() => void loadThirdParties().then(({ askConsent }) => askConsent(current)))
+
+  let overlays: Promise<MountedOverlays> | undefined
+  const mountOverlays = () => {
+    overlays ??= loadOverlays().then(({ mountOverlays }) => mountOverlays(store, sheet.element, current))
+    return overlays
+  }
+  const sheet = connectSheet(store, boot.openSheet, mountOverlays)
+  const connectClickOverlay = connectTaps(store, () => {
+    downloader.warm()
+    void loadOverlays()
+  })
+  onFirstInput(() => {
+    if (store.getState().platform === 'ios') void loadPrompts().then(({ hintOnIos }) => hintOnIos(store))
+  })
+
   return {
-    store: downloads.store,
-    onPageView(view, by) {
+    store,
+    onPageView(view, by, incoming) {
       const { page, site } = view
       current = view
-      void downloads.runAutoAction(downloadSetup(page, site, location.pathname), by)
+      sheet.showPage(view, overlays === undefined ? incoming : undefined)
+      void overlays?.then(({ show }) => show(view))
+      void runAutoAction(downloadSetup(page, site, location.pathname), by)
+      connectClickOverlay(view)
+      hasExtras ||= hasAttentionEffects(view) || hasPhoneOffer(store.getState())
+      if (hasExtras) void loadReact().then(({ showExtras }) => current === view && showExtras(view, store))
       if (site.thirdParties?.oneLink)
-        void Promise.all([loadCampaignLink(), campaignSaved]).then(([{ setStoreLink }]) =>
-          setStoreLink(downloads.store, site),
-        )
+        void loadCampaignLink().then(({ setStoreLink }) => setStoreLink(store, site))
       if (site.thirdParties) void loadThirdParties().then(({ onPageView }) => onPageView(view, by))
+    },
+    replayTap() {
+      if (boot.earlyTap === 'none') return
+      const wasClosed = boot.earlyTap === 'opened' && !sheet.element.open
+      store.getState().start()
+      if (wasClosed) store.getState().close()
+      sheet.settle()
     },
   }
 }

@@ -1,10 +1,18 @@
+const signs = ['pointerdown', 'keydown', 'scroll']
+
 /**
- * Lays out the sections that `content-visibility` leaves out of the first paint, one per task. Printing, find-in-page and
- * jumps to anchors then see the whole page.
+ * Lays out the sections that `content-visibility` leaves out of the first paint, one per task, at the visitor's first
+ * sign: jumps to anchors then know all heights. On a page that opens at another place than its start, this happens right
+ * after the first paint.
  */
 export function layOutOffscreenSections(): void {
-  addEventListener('DOMContentLoaded', () => {
-    const rest = document.querySelectorAll<HTMLElement>('main > [data-section]').values()
+  const waiting = new AbortController()
+  const { signal } = waiting
+  const start = () => {
+    waiting.abort()
+    const rest = document
+      .querySelectorAll<HTMLElement>('main > [data-section], main > [data-island] > [data-section]')
+      .values()
     const next = () => {
       const { value: section } = rest.next()
       if (section) {
@@ -13,11 +21,16 @@ export function layOutOffscreenSections(): void {
         void section.offsetHeight
         setTimeout(next)
       } else {
-        // Sections of in-site navigations are laid out at once.
+        // The footer, and the sections of in-site navigations, are laid out at once.
         document.documentElement.dataset.laidOut = ''
       }
     }
     // The first task starts after the next paint.
     requestAnimationFrame(() => setTimeout(next))
+  }
+  addEventListener('DOMContentLoaded', () => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    if (location.hash || (navigation && navigation.type !== 'navigate')) start()
+    else for (const type of signs) addEventListener(type, start, { signal, capture: true, passive: true })
   })
 }

@@ -1,21 +1,26 @@
 import { importWithRetry } from '../../state/importWithRetry.ts'
+import { loadStyles } from '../styles/loadStyles.ts'
 
-// The chunks that the app loads on demand. Each function retries until the network delivers the chunk.
+// The chunks that the page loads on demand. Each function retries until the network delivers the chunk.
 
-/** Loads the sheet and the other overlays, which no page needs before the first input. */
-export const loadSheet = () => importWithRetry(() => import('../overlays/Overlays.tsx'))
+/** Loads a chunk that shows something, and the styles of that. */
+const withStyles = <Chunk>(load: () => Promise<Chunk>) =>
+  importWithRetry(async () => (await Promise.all([load(), loadStyles()]))[0])
+
+/** Loads React and what renders the page. */
+export const loadReact = () => withStyles(() => import('./react.tsx'))
+
+/** Loads what shows the sheet's later states and the other overlays. */
+export const loadOverlays = () => withStyles(() => import('../overlays/mountOverlays.tsx'))
 
 /** Loads the client of the download worker. */
 export const loadDownloadClient = () => importWithRetry(() => import('../../workers/client.ts'))
 
 /** Loads the prompts to update and to install the site. */
-export const loadPrompts = () => importWithRetry(() => import('../pwa/prompts/prompts.ts'))
-
-/** Loads what saves a visit's campaign parameters. */
-export const loadLanding = () => importWithRetry(() => import('../campaign/landing.ts'))
+export const loadPrompts = () => withStyles(() => import('../pwa/prompts/prompts.ts'))
 
 /** Loads what makes the store link of a campaign. */
 export const loadCampaignLink = () => importWithRetry(() => import('../campaign/stores.ts'))
 
 /** Loads what asks for consent and starts third parties. */
-export const loadThirdParties = () => importWithRetry(() => import('../thirdParties/connectThirdParties.ts'))
+export const loadThirdParties = () => withStyles(() => import('../thirdParties/connectThirdParties.ts'))

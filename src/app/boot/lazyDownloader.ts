@@ -7,7 +7,7 @@ const ignored = () => {}
 export function createLazyDownloader(
   load: () => Promise<Downloader>,
   anyStored: () => Promise<boolean>,
-): Downloader {
+): Downloader & { warm(): void } {
   let loaded: Promise<Downloader> | undefined
   const downloader = () => {
     loaded ??= load().catch((error) => {
@@ -23,6 +23,8 @@ export function createLazyDownloader(
     retryNow: () => void loaded?.then((real) => real.retryNow(), ignored),
     pause: () => void loaded?.then((real) => real.pause(), ignored),
     discard: async () => (await downloader()).discard(),
+    /** Loads it for a tap that is about to come. */
+    warm: () => void downloader().catch(ignored),
   }
 }
 

@@ -4,10 +4,11 @@ import { withParameters } from '../../webview/links/query.ts'
 import { qrCode } from '../../webview/qr/code.ts'
 import { drawQr } from '../../webview/qr/draw.ts'
 import { useMediaQuery } from '../../webview/react/useMediaQuery.ts'
+import { useLoaded } from '../overlays/useLoaded.ts'
+import { loadOverlayWords } from '../overlays/words/words.ts'
 import type { PageView } from '../render/pageView.ts'
 import { phoneLink } from './link.ts'
 import styles from './phoneCard.module.css'
-import { phoneWords } from './words.ts'
 
 const PhoneDialog = lazyView(() => import('./PhoneDialog.tsx'))
 
@@ -18,8 +19,8 @@ export default function PhoneCard({ view }: { view: PageView }) {
   const hasRoom = useMediaQuery('(min-width: 768px)')
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const words = phoneWords[view.page.locale]
-  if (!hasRoom) return null
+  const words = useLoaded(loadOverlayWords[view.page.locale])?.phone
+  if (!hasRoom || !words) return null
   const code = <QrPicture link={phoneLink(view.site)} label={words.code} />
   return (
     <>

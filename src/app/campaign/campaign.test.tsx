@@ -7,7 +7,8 @@ import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
 import { embedded } from '../../content/embedded.ts'
 import type { ThirdParties } from '../../content/site.ts'
-import { DownloadButtonContext, DownloadLink } from '../../sections/download-button/DownloadButton.tsx'
+import { connectButtons } from '../../sections/download-button/connectButtons.ts'
+import { DownloadButton, DownloadButtonContext } from '../../sections/download-button/DownloadButton.tsx'
 import type { Platform } from '../../state/platform.ts'
 import { DownloadContext } from '../../state/useDownload.ts'
 import { fakeVisit } from '../../state/visit.fake.ts'
@@ -17,6 +18,12 @@ import { PhoneOffer } from './PhoneOffer.tsx'
 import { setStoreLink } from './stores.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    observe() {}
+  },
+)
 afterEach(() => {
   history.replaceState(null, '', '/')
   localStorage.clear()
@@ -45,6 +52,8 @@ async function offer({ platform = 'others', isWide = true, page = shown() } = {}
   )
   expect(renderToStaticMarkup(tree)).toBe('')
   await act(async () => createRoot(place).render(tree))
+  // The card, then its texts.
+  await act(() => vi.dynamicImportSettled())
   await act(() => vi.dynamicImportSettled())
   return place
 }
@@ -84,17 +93,13 @@ test('the App Store link contains the campaign of an earlier page', async () => 
   store.setState({ platform: 'ios' })
   saveCampaign(`${location.origin}/?utm_source=sms`)
   setStoreLink(store, page.site)
-  const place = document.createElement('div')
-  act(() =>
-    createRoot(place).render(
-      <DownloadContext value={store}>
-        <DownloadButtonContext value={page.page.downloadButton}>
-          <DownloadLink />
-        </DownloadButtonContext>
-      </DownloadContext>,
-    ),
+  document.body.innerHTML = renderToStaticMarkup(
+    <DownloadButtonContext value={page.page.downloadButton}>
+      <DownloadButton />
+    </DownloadButtonContext>,
   )
-  const link = place.querySelector('a')?.href ?? ''
+  connectButtons(store)()
+  const link = document.querySelector('a')?.href ?? ''
   expect(link).toContain('https://brand.onelink.me/abcd/?af_js_web=true&af_ss_ver=2_8_1&pid=sms&')
   now().start()
   expect(did).toEqual([`visit ${link} here`])

@@ -1,3 +1,4 @@
+import type { AskedLinks } from '../../download/downloadRequest.ts'
 import type { Arrival } from '../../state/autoAction.ts'
 import type { Downloader } from '../../state/download.ts'
 import { createDownloadStore, type DownloadStoreApi } from '../../state/downloadStore.ts'
@@ -17,12 +18,16 @@ export type Downloads = {
   runAutoAction(setup: DownloadSetup, by: Arrival['by']): Promise<void>
 }
 
-/** Creates the download store and connects it to this browser. `settleUpdate` is awaited before an automatic start. */
-export function connectDownloads(
-  downloader: Downloader,
-  track: Sink,
-  settleUpdate: () => Promise<void>,
-): Downloads {
+type Connections = {
+  downloader: Downloader
+  track: Sink
+  /** Is awaited before an automatic start. */
+  settleUpdate(): Promise<void>
+  askLink: AskedLinks
+}
+
+/** Creates the download store and connects it to this browser. */
+export function connectDownloads({ downloader, track, settleUpdate, askLink }: Connections): Downloads {
   const store = createDownloadStore(downloader, {
     navigate: (url, where) => {
       if (where === 'here') location.assign(url)
@@ -31,8 +36,14 @@ export function connectDownloads(
     openFile,
     notify(event) {
       if (event.kind === 'completed') completedBefore(event.page).set(true)
+      if (event.kind === 'completed' && event.isFollowed) return
       const { pageRelatedTo, pixelEvent } = store.getState().setup
       track({ ...trackedEvent(event, pixelEvent), ...(pageRelatedTo && { pageRelatedTo }) })
+    },
+    askLink(link, page) {
+      if (link.kind === 'fixed') return undefined
+      const asked = askLink(link.endpoint, link.websiteName, page)
+      return () => asked
     },
   })
   // Set after creation, because hydration must begin with the prerendered state.

@@ -35,8 +35,8 @@ function visit(stored: () => Promise<StoredDownload | null>, meanwhile = () => {
     pause() {},
     discard: async () => {},
   }
-  const store = createDownloadStore(downloader, { navigate() {}, openFile() {}, notify() {} })
-  store.setState({ isSheetShown: true })
+  const effects = { navigate() {}, openFile() {}, notify() {}, askLink: () => undefined }
+  const store = createDownloadStore(downloader, effects)
   const settle = async () => {
     did.push('update settled')
     meanwhile()

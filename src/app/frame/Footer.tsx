@@ -2,12 +2,13 @@ import type { LinkGroup, SiteOnPage } from '../../content/siteOnPage.ts'
 import { Disclosure } from '../../ui/disclosure/Disclosure.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { pageIcons } from '../../ui/icon/pageIcons.tsx'
-import type { PageView } from '../render/pageView.ts'
+import { PageLink } from '../../ui/PageLink.tsx'
+import type { PageContent } from '../render/pageView.ts'
 import { AdultSign, Brand, LanguageLinks } from './FrameParts.tsx'
 import styles from './footer.module.css'
 
 /** The page's footer. It is never hydrated: nothing in it needs React in the browser. */
-export default function Footer({ view }: { view: PageView }) {
+export default function Footer({ view }: { view: PageContent }) {
   const { path, site, words } = view
   return (
     <footer className={styles.footer}>
@@ -85,14 +86,14 @@ const Links = ({ links, className }: { links: LinkGroup['links']; className?: st
   <ul className={className}>
     {links.map(({ name, url }) => (
       <li key={name}>
-        <a href={url}>{name}</a>
+        <PageLink href={url}>{name}</PageLink>
       </li>
     ))}
   </ul>
 )
 
 /** Age limit, financial risk, and links to limits and helplines. */
-const ResponsiblePlay = ({ view: { site, words } }: { view: PageView }) => (
+const ResponsiblePlay = ({ view: { site, words } }: { view: PageContent }) => (
   <div id="responsible" className={styles.responsible}>
     <AdultSign />
     <div>
@@ -102,7 +103,7 @@ const ResponsiblePlay = ({ view: { site, words } }: { view: PageView }) => (
       </p>
       {site.responsible && (
         <p className={styles.help}>
-          {site.responsible.page && <a href={site.responsible.page}>{words.limitsLink}</a>}
+          {site.responsible.page && <PageLink href={site.responsible.page}>{words.limitsLink}</PageLink>}
           {site.responsible.helplines.map(({ name, number }) => (
             <span key={number}>
               {words.helplines} <a href={`tel:${number.replaceAll(/[ -]/g, '')}`}>{`${name} ${number}`}</a>

@@ -1,12 +1,12 @@
 import { ludoPath } from '../../model/paths.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { pageIcons } from '../../ui/icon/pageIcons.tsx'
-import type { PageView } from '../render/pageView.ts'
+import type { PageContent } from '../render/pageView.ts'
 import { AdultSign, Brand, LanguageLinks } from './FrameParts.tsx'
 import styles from './header.module.css'
 
 /** The page's header. On a page with a hero it has no background of its own. */
-export default function Header({ view }: { view: PageView }) {
+export default function Header({ view }: { view: PageContent }) {
   const { words } = view
   const { locale } = view.page
   const ludo = ludoPath(locale)
@@ -32,7 +32,7 @@ export default function Header({ view }: { view: PageView }) {
 const menuId = 'language-menu'
 
 /** The language menu: a native popover, which opens and closes without JavaScript. */
-function LanguageSwitch({ view }: { view: PageView }) {
+function LanguageSwitch({ view }: { view: PageContent }) {
   const current = view.site.languages.find(({ locale }) => locale === view.page.locale)
   return (
     <>

@@ -1,22 +1,16 @@
-import { DownloadLink } from '../../sections/download-button/DownloadButton.tsx'
-import { useButtonOnScreen } from '../../sections/download-button/onScreen.ts'
-import type { PageView } from '../render/pageView.ts'
+import { DownloadButton } from '../../sections/download-button/DownloadButton.tsx'
+import type { PageContent } from '../render/pageView.ts'
 import styles from './stickyBar.module.css'
 
 /**
- * The download bar at the bottom of narrow screens. It appears while no other download button is on screen. The marketing
+ * The download bar at the bottom of narrow screens. It appears while no other download button is on screen,
+ * as `connectButtons` says. The marketing
  * variant is only a button with the label of the page's other buttons, and appears on wide screens too.
  */
-export function StickyBar({ view: { page, site, words } }: { view: PageView }) {
-  const onScreen = useButtonOnScreen()
+export function StickyBar({ view: { page, site, words } }: { view: PageContent }) {
   const isMarketing = page.downloadButtonCustomization.useMarketingStickyButton
   return (
-    <aside
-      className={styles.bar}
-      data-testid="sticky-download"
-      data-marketing={isMarketing}
-      data-shown={onScreen === null ? undefined : !onScreen}
-    >
+    <aside className={styles.bar} data-testid="sticky-download" data-marketing={isMarketing}>
       <img className={styles.mark} src={site.brand.mark} alt="" width={52} height={52} />
       <p className={styles.words}>
         <strong>
@@ -25,7 +19,7 @@ export function StickyBar({ view: { page, site, words } }: { view: PageView }) {
         {words.stickyNote}
       </p>
       <div className={styles.call}>
-        <DownloadLink sticky {...(!isMarketing && { text: words.download })} />
+        <DownloadButton isSticky {...(!isMarketing && { text: words.download })} />
       </div>
     </aside>
   )

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { embedded } from '../../content/embedded.ts'
 import { type Locale, locales } from '../../model/locale.ts'
 import { DownloadButtonContext } from '../../sections/download-button/DownloadButton.tsx'
-import type { PageView } from '../render/pageView.ts'
+import type { PageContent } from '../render/pageView.ts'
 import Footer from './Footer.tsx'
 import Header from './Header.tsx'
 import { StickyBar } from './StickyBar.tsx'
@@ -11,7 +11,7 @@ import { frameWords } from './words.ts'
 
 const catalogue = embedded()
 const pages = catalogue.kind === 'pages' ? catalogue.pages : []
-const ludo = (locale: Locale): PageView => {
+const ludo = (locale: Locale): PageContent => {
   const found = pages.find(({ page }) => page.documentId === 'ludo' && page.locale === locale)
   if (!found) throw new Error(`There is no ludo page in ${locale}`)
   return { ...found, words: frameWords[locale], colours: '' }

@@ -1,28 +1,46 @@
-import { loadPage } from '../render/Page.tsx'
-import { type PageView, parsePageData } from '../render/pageView.ts'
-import { pageLink } from './pageLink.ts'
+import { connectionOf } from '../../tracking/connection.ts'
+import { type FetchedPage, fetchPage } from './fetchPage.ts'
+import { linkTo, pageLink } from './pageLink.ts'
+import { withTransition } from './swap.ts'
 
 /**
- * Connects navigation to the app. `path` returns the rendered page's path, `show` renders another page synchronously,
- * `leave` loads a new document.
+ * Connects navigation to the page. `path` returns the shown page's path, `show` shows another page synchronously, `leave`
+ * loads a new document.
  */
-export type PageHost = { path(): string; show(page: PageView): void; leave(to: URL): void }
+export type PageHost = { path(): string; show(page: FetchedPage): void; leave(to: URL): void }
+
+type Fetched = { href: string; page: Promise<FetchedPage | null>; stop(): void }
 
 /** Handles links between pages without a document load, so that a running download and its worker go on. */
 export function followLinks(host: PageHost, signal: AbortSignal): void {
-  let latest = new AbortController()
+  let latest: Fetched | undefined
+
+  /** Fetches a page, unless it is the one that was fetched last. */
+  function fetchOnce(to: URL): Fetched {
+    if (latest?.href === to.href) return latest
+    latest?.stop()
+    const stopping = new AbortController()
+    latest = { href: to.href, page: fetchPage(to, stopping.signal), stop: () => stopping.abort() }
+    return latest
+  }
 
   async function open(to: URL, type: 'push' | 'traverse'): Promise<void> {
-    latest.abort()
-    const mine = new AbortController()
-    latest = mine
-    const page = await fetchPage(to, mine.signal)
-    if (mine.signal.aborted) return
+    const mine = fetchOnce(to)
+    const page = await mine.page
+    if (latest !== mine) return
+    latest = undefined
     if (page === null) return host.leave(to)
-    if (type === 'push') history.pushState(null, '', to)
-    host.show(page)
-    // When the visitor goes back or forward, the browser restores the scroll position itself.
-    if (type === 'push') moveToStart(to)
+    await withTransition(() => {
+      if (type === 'push') history.pushState(null, '', to)
+      host.show(page)
+      // When the visitor goes back or forward, the browser restores the scroll position itself.
+      if (type === 'push') moveToStart(to)
+    })
+  }
+
+  const onPointerDown = (event: PointerEvent) => {
+    const to = linkTo(event, new URL(location.href))
+    if (to && !connectionOf(navigator)?.saveData) fetchOnce(to)
   }
 
   const onClick = (event: MouseEvent) => {
@@ -37,25 +55,10 @@ export function followLinks(host: PageHost, signal: AbortSignal): void {
     if (to.pathname !== host.path()) void open(to, 'traverse')
   }
 
-  // Capture phase: React stops clicks from bubbling out of parts that are not hydrated.
-  addEventListener('click', onClick, { signal, capture: true })
+  addEventListener('pointerdown', onPointerDown, { signal, capture: true, passive: true })
+  addEventListener('click', onClick, { signal })
   addEventListener('popstate', onPopState, { signal })
 }
-
-/** Fetches a page and its chunks. Returns null when the network fails, or another build made the page. */
-async function fetchPage(to: URL, signal: AbortSignal): Promise<PageView | null> {
-  try {
-    const answer = await fetch(to, { headers: { accept: 'text/html' }, signal })
-    const html = answer.ok ? await answer.text() : ''
-    const view = html.includes(ownBundle()) ? parsePageData(html) : null
-    if (view) await loadPage(view)
-    return view
-  } catch {
-    return null
-  }
-}
-
-const ownBundle = () => document.querySelector<HTMLScriptElement>('script[data-bundle]')?.dataset.bundle ?? ''
 
 function moveToStart({ hash }: URL): void {
   document.querySelector('main')?.focus({ preventScroll: true })

@@ -1,23 +1,20 @@
 import { DownloadEffects } from '../download/effects/DownloadEffects.tsx'
-import DownloadSheet from '../download/sheet/DownloadSheet.tsx'
+import type { SheetWords } from '../download/words/words.ts'
 import { DownloadNotifications } from '../pwa/notifications/DownloadNotifications.tsx'
 import type { PageView } from '../render/pageView.ts'
 import { FollowUp, useCompletion } from './FollowUp.tsx'
 
-/** Everything that lies over a page once a download has been requested. */
-export default function Overlays({ view }: { view: PageView }) {
+type Props = { view: PageView; words: SheetWords }
+
+/** What a download does outside its sheet, and the help that follows it. */
+export function Overlays({ view, words }: Props) {
   const completion = useCompletion(view.path)
-  const { downloadButton, downloadButtonCustomization: customization, homeModal, installSteps } = view.page
+  const { downloadButton, homeModal, installSteps } = view.page
   const hasFollowUp = homeModal ?? installSteps ?? downloadButton.stickyNotifTitle
   return (
     <>
-      <DownloadNotifications view={view} />
+      <DownloadNotifications view={view} completeTitle={words.complete} />
       <DownloadEffects />
-      <DownloadSheet
-        locale={view.page.locale}
-        brand={view.site.brand}
-        isBottom={customization.bottomSheetForDownloadProgressbar}
-      />
       {hasFollowUp && <FollowUp key={view.path} view={view} completion={completion} />}
     </>
   )

@@ -3,6 +3,7 @@ import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { DieNumber } from '../../ui/die/DieNumber.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { overlayIcons } from '../../ui/icon/overlayIcons.tsx'
+import { Picture } from '../../ui/picture/Picture.tsx'
 import { RichText } from '../../ui/rich-text/RichText.tsx'
 import cardStyles from './stepCards.module.css'
 import styles from './stepsDialog.module.css'
@@ -62,7 +63,7 @@ const StepCards = ({ cards }: { cards: ModalCard[] }) => (
   <ol className={cardStyles.cards}>
     {cards.map(({ cardNumber, cardDescription, src, alt }) => (
       <li key={cardNumber} value={cardNumber} className={cardStyles.card}>
-        <img className={cardStyles.picture} src={src.url} alt={alt ?? ''} width={104} height={104} />
+        <Picture className={cardStyles.picture} picture={src} alt={alt ?? ''} width={104} height={104} />
         <div>
           <DieNumber value={cardNumber} size={34} />
           <span className="visually-hidden">{cardNumber}. </span>

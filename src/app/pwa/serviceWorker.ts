@@ -1,5 +1,6 @@
 import type { DownloadStoreApi } from '../../state/downloadStore.ts'
 import { loadPrompts } from '../boot/lazyChunks.ts'
+import { onFirstInput } from '../boot/pageTimes.ts'
 import { workerAddress } from '../boot/trustedTypes.ts'
 
 export type ServiceWorkerUpdate = {
@@ -16,14 +17,16 @@ export type ServiceWorkerUpdate = {
 export function registerServiceWorker(): ServiceWorkerUpdate | null {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return null
   const { serviceWorker } = navigator
-  const registered = serviceWorker.register(workerAddress('/sw.js')).catch((error: unknown) => {
-    console.warn('The service worker could not be registered', error)
-    return undefined
-  })
+  const registered = whenQuiet(serviceWorker)
+    .then(() => serviceWorker.register(workerAddress('/sw.js')))
+    .catch((error: unknown) => {
+      console.warn('The service worker could not be registered', error)
+      return undefined
+    })
   return {
     // Most pages find no waiting worker, and load nothing.
     async activateWaiting() {
-      const waiting = (await registered)?.waiting
+      const waiting = (await serviceWorker.getRegistration().catch(() => undefined))?.waiting
       if (waiting) await (await loadPrompts()).activateUpdate(waiting)
     },
     async offerUpdates(store) {
@@ -34,4 +37,17 @@ export function registerServiceWorker(): ServiceWorkerUpdate | null {
       })
     },
   }
+}
+
+const quietAfterMs = 3_000
+
+/** Resolves when what a first installation fetches does not delay the page: at the first input, or 3 s after the load. */
+function whenQuiet({ controller }: ServiceWorkerContainer): Promise<void> {
+  if (controller) return Promise.resolve()
+  return new Promise((resolve) => {
+    onFirstInput(() => resolve())
+    const onLoad = () => setTimeout(resolve, quietAfterMs)
+    if (document.readyState === 'complete') onLoad()
+    else addEventListener('load', onLoad, { once: true })
+  })
 }

@@ -1,16 +1,16 @@
 import '../styles/site.css'
 import { ludoPath } from '../../model/paths.ts'
+import { LinkLanguageContext } from '../../ui/PageLink.tsx'
 import Footer from '../frame/Footer.tsx'
 import Header from '../frame/Header.tsx'
 import { missingWords } from './missingWords.ts'
 import 'virtual:colours.css'
 import 'virtual:fonts.css'
-import type { PageView } from './pageView.ts'
-
-type MissingProps = { view: PageView; stylesheets: string[] }
+import { styleMark } from './assets.ts'
+import type { PageContent } from './pageView.ts'
 
 /** The 404 page. `view` is the home page of the language, whose header and footer it uses. It contains no script. */
-export function Missing({ view, stylesheets }: MissingProps) {
+export function Missing({ view }: { view: PageContent }) {
   const { page, site } = view
   const words = missingWords[page.locale]
   return (
@@ -21,9 +21,7 @@ export function Missing({ view, stylesheets }: MissingProps) {
         <meta name="robots" content="noindex" />
         <title>{`${words.title} | ${site.brand.name}`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {stylesheets.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
+        <style dangerouslySetInnerHTML={{ __html: styleMark }} />
       </head>
       <body>
         <Header view={view} />
@@ -42,7 +40,9 @@ export function Missing({ view, stylesheets }: MissingProps) {
             </li>
           </ul>
         </main>
-        <Footer view={{ ...view, site: { ...site, searches: [] } }} />
+        <LinkLanguageContext value={view.linkLanguages}>
+          <Footer view={{ ...view, site: { ...site, searches: [] } }} />
+        </LinkLanguageContext>
       </body>
     </html>
   )

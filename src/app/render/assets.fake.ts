@@ -2,10 +2,10 @@ import type { Assets } from './assets.ts'
 
 /** The assets of a build without files. */
 export const noAssets: Assets = {
-  bundle: '/assets/main.js',
+  bundle: '/assets/page.js',
   boot: 'boot()',
   reloadWhenOnline: '/assets/reloadWhenOnline.js',
-  stylesheets: [],
+  laterStyles: '/assets/style.css',
   fonts: {},
   pictures: {},
   file: null,

@@ -1,5 +1,4 @@
 import type { PageOnSite } from '../../content/catalogue.ts'
-import { isIndexed } from '../../content/derived.ts'
 
 type Props = { view: PageOnSite; picture: string | undefined }
 
@@ -7,12 +6,12 @@ type Props = { view: PageOnSite; picture: string | undefined }
  * The meta tags for search engines and link previews: description, hreflang and Open Graph. `picture` is the path of an
  * image of 1200 × 630 pixels. Crawlers read the served HTML, so in-site navigation leaves these tags out.
  */
-export function MetaTags({ view: { page, path, alternates, site }, picture }: Props) {
+export function MetaTags({ view: { page, path, alternates, site, isIndexed }, picture }: Props) {
   const byDefault = alternates.find(({ locale }) => locale === 'en')
   return (
     <>
       <meta name="description" content={page.description} />
-      {!isIndexed(page) && <meta name="robots" content="noindex" />}
+      {!isIndexed && <meta name="robots" content="noindex" />}
       {alternates.map(({ locale, path: other }) => (
         <link key={locale} rel="alternate" hrefLang={locale} href={absoluteUrl(other)} />
       ))}

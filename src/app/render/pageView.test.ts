@@ -1,22 +1,30 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
+import { embedded } from '../../content/embedded.ts'
 import { sanitise } from '../../model/sanitise.ts'
-import { encodePageData, type PageView, parsePageData, readPageData } from './pageView.ts'
+import { encodePageData, readPageData, toPageView } from './pageView.ts'
 
-const view = { path: '/gu/ludo/', page: { title: '</script><script>alert(1)</script> <!-- ' } } as PageView
+const catalogue = embedded()
+const found = catalogue.kind === 'pages' ? catalogue.pages.find(({ path }) => path === '/ludo/') : undefined
+if (!found) throw new Error('There is no Ludo page')
+const title = '</script><script>alert(1)</script> <!-- '
+const view = toPageView({ ...found, page: { ...found.page, title } })
 
 const element = `<script type="application/json">${encodePageData(view)}</script>`
 const decoy = sanitise('<p type="application/json">{"path":"/elsewhere/"}</p>type="application/json">')
 
 test('page data round-trips through the HTML and cannot close its script element', () => {
   expect(element.match(/<\/?script/g)).toHaveLength(2)
-  expect(parsePageData(`<body>${element}</body>`)).toEqual(view)
+  expect(readPageData(new JSDOM(`<body>${element}</body>`).window.document)).toEqual(
+    JSON.parse(JSON.stringify(view)),
+  )
 })
 
-test("an editor's HTML is not read as page data", () => {
-  const html = `<body>${decoy}${element}</body>`
-  expect(parsePageData(html)).toEqual(view)
-  expect(readPageData(new JSDOM(html).window.document)).toEqual(view)
-})
+test("an editor's HTML is not read as page data", () =>
+  expect(readPageData(new JSDOM(`<body>${decoy}${element}</body>`).window.document).path).toBe('/ludo/'))
 
-test('HTML of another site contains no page data', () => expect(parsePageData('<p id="page">')).toBeNull())
+test('what only the HTML needs is left out', () => {
+  const json = encodePageData(view)
+  expect(json).not.toMatch(/page_body|Hero_Banner|"footer"|"searches"|"description"/)
+  expect(json.length).toBeLessThan(4000)
+})

@@ -1,30 +1,63 @@
 import type { PageOnSite } from '../../content/catalogue.ts'
 import type { FrameWords } from '../frame/words.ts'
 
-/** A page with everything that rendering needs and the bundle does not carry: serialised into the page's HTML. */
-export type PageView = PageOnSite & {
+/** A page with everything that its HTML is rendered from. */
+export type PageContent = PageOnSite & {
   /** The texts of header, footer and sticky bar in the language of the page. */
   words: FrameWords
-  /** The CSS rules for the colours that the content names. */
+  /** The CSS rules for the colours that the content names, and those of placeholders. */
   colours: string
+}
+
+const pageFields = [
+  'route_name',
+  'title',
+  'locale',
+  'downloadButton',
+  'downloadButtonCustomization',
+  'homeModal',
+  'installSteps',
+  'useHandGesture',
+  'handGestureDelayInSecond',
+  'audioCue',
+  'useFBPixel',
+  'useSmartScript',
+  'useMSClarity',
+  'msClarityPercentage',
+] as const
+const siteFields = [
+  'appName',
+  'brand',
+  'websiteName',
+  'fileName',
+  'signer',
+  'compliance',
+  'consent',
+  'thirdParties',
+] as const
+
+/** What scripts need of a page: serialised into its HTML. The props of its islands stand in attributes of theirs. */
+export type PageView = {
+  path: string
+  page: Pick<PageOnSite['page'], (typeof pageFields)[number]>
+  site: Pick<PageOnSite['site'], (typeof siteFields)[number]>
+}
+
+/** Leaves out what only the HTML needs. */
+export const toPageView = ({ path, page, site }: PageOnSite): PageView => ({
+  path,
+  page: pick(page, pageFields),
+  site: pick(site, siteFields),
+})
+
+function pick<T, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>
 }
 
 /** Serialises the data for a script element: it contains no `<`. */
 export const encodePageData = (view: PageView): string => JSON.stringify(view).replaceAll('<', '\\u003c')
 
-// The only element of this type. The sanitiser removes the type from an editor's HTML.
-const type = 'type="application/json"'
-
-/** Reads the data of the current document. */
-export const readPageData = (document: Document): PageView =>
-  decodePageData(document.querySelector(`[${type}]`)?.textContent ?? '')
-
-/** Reads the data from the HTML of a page; null when it contains none. */
-export function parsePageData(html: string): PageView | null {
-  // Text search, because DOMParser would need a Trusted Types policy of its own.
-  const [, after] = html.split(`${type}>`)
-  return after === undefined ? null : decodePageData(after.slice(0, after.indexOf('</script>')))
-}
-
-/** Our own build wrote the data, so it is not validated. */
-const decodePageData = (json: string): PageView => JSON.parse(json) as PageView
+/** Reads the data of a page of this site. Our own build wrote it, so it is not validated. */
+export const readPageData = (from: Document): PageView =>
+  // The only element of this type. The sanitiser removes the type from an editor's HTML.
+  JSON.parse(from.querySelector('script[type="application/json"]')?.textContent ?? '')

@@ -1,32 +1,41 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import { type PageOnSite, readCatalogue } from '../../content/catalogue.ts'
+import { type Catalogue, type PageOnSite, readCatalogue as parseCatalogue } from '../../content/catalogue.ts'
 import { withPublishedFile } from '../../content/derived.ts'
 import { embeddedContent } from '../../content/embedded.ts'
 import { uploadsOfPage, uploadsOfSite } from '../../content/media.ts'
+import { DownloadDialog } from '../download/sheet/DownloadDialog.tsx'
 import { frameWords } from '../frame/words.ts'
+import { ClickOverlay } from '../overlays/ClickOverlay.tsx'
 import { offlinePage } from '../pwa/offline/offlinePage.ts'
 import type { Assets } from './assets.ts'
 import { colourRules } from './colours.ts'
 import { Missing } from './Missing.tsx'
-import { loadPage, Page } from './Page.tsx'
-import { Data, HeroPicture, PageData, Resources, Shell } from './resources.tsx'
+import { Page } from './Page.tsx'
+import type { PageContent } from './pageView.ts'
+import { Data, PageData, Resources, Shell } from './resources.tsx'
 
-export { embeddedContent, readCatalogue, uploadsOfPage, uploadsOfSite }
+export { embeddedContent, uploadsOfPage, uploadsOfSite }
 
-/** Renders a page as an HTML document. `style` is the text of its `style` element, for the content-security policy. */
+/** Parses the content as this build's origin shows it: samples are for the operator's own machine. */
+export const readCatalogue = (site: unknown, pages: Record<string, unknown>): Catalogue =>
+  parseCatalogue(site, pages, { isPublic: !isLoopback(import.meta.env.SITE_ORIGIN) })
+
+const isLoopback = (origin: string) => /^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(origin)
+
+/** Renders a page as an HTML document, in which `styleMark` stands for its styles. `colours` are those that its content names. */
 export async function renderPage(
-  page: PageOnSite,
+  { placeholders = '', ...page }: PageOnSite,
   assets: Assets,
-): Promise<{ html: string; style: string | null }> {
+): Promise<{ html: string; colours: string }> {
   const { locale } = page.page
   const content = withPublishedFile(page.page, assets.file)
-  const view = { ...page, page: content, words: frameWords[locale], colours: colourRules(page.page) }
-  await loadPage(view)
+  const colours = colourRules(page.page) + placeholders
+  const view = { ...page, page: content, words: frameWords[locale], colours }
   const html = await render(
-    <Page view={view} head={<Resources {...assets} view={view} />} tail={<Data view={view} />} />,
+    <Page view={view} head={<Resources {...assets} view={view} />} tail={<Tail view={view} />} />,
   )
-  return { html, style: view.colours || null }
+  return { html, colours: view.colours }
 }
 
 /** Renders the offline page in the language of `home`, which is that language's home page. */
@@ -36,28 +45,42 @@ export async function renderOffline(
 ): Promise<{ path: string; html: string }> {
   const page = offlinePage(home)
   const view = { ...page, words: frameWords[page.page.locale], colours: '' }
-  await loadPage(view)
   const head = (
     <>
-      <meta name="robots" content="noindex" />
-      <HeroPicture view={view} />
-      <Shell {...assets} view={view} />
+      <Shell {...assets} view={view}>
+        <meta name="robots" content="noindex" />
+      </Shell>
       <script type="module" src={assets.reloadWhenOnline} />
     </>
   )
   return {
     path: page.path,
-    html: await render(<Page view={view} head={head} tail={<PageData view={view} />} />),
+    html: await render(<Page view={view} head={head} tail={<OfflineTail view={view} />} />),
   }
 }
 
+const Tail = ({ view }: { view: PageContent }) => (
+  <>
+    <DownloadDialog view={view} />
+    <ClickOverlay view={view} />
+    <Data view={view} />
+  </>
+)
+
+const OfflineTail = ({ view }: { view: PageContent }) => (
+  <>
+    <DownloadDialog view={view} />
+    <PageData view={view} />
+  </>
+)
+
 /** Renders the 404 page in the language of `page`, which is that language's home page. */
-export function renderMissing(page: PageOnSite, { stylesheets }: Assets): Promise<string> {
+export function renderMissing(page: PageOnSite): Promise<string> {
   const view = { ...page, words: frameWords[page.page.locale], colours: '' }
-  return render(<Missing view={view} stylesheets={stylesheets} />)
+  return render(<Missing view={view} />)
 }
 
-/** Renders to HTML. Rejects when any component throws; in a browser an error boundary would hide only its section. */
+/** Renders to HTML. Rejects when any component throws. */
 export async function render(document: ReactNode): Promise<string> {
   const errors: unknown[] = []
   const { prelude } = await prerender(document, {

@@ -1,75 +1,82 @@
+import type { ReactNode } from 'react'
 import { themeColour } from '../../model/brandColours.ts'
+import type { Picture } from '../../model/fields.ts'
 import { manifestFile } from '../../model/paths.ts'
-import type { Assets } from './assets.ts'
-import { type HydrationDelay, hydrationDelay } from './hydrationDelay.ts'
+import { bannerSizes } from '../../sections/hero/Hero.tsx'
+import { type Assets, styleMark } from './assets.ts'
 import { MetaTags } from './metaTags.tsx'
-import { encodePageData, type PageView } from './pageView.ts'
+import { encodePageData, type PageContent, toPageView } from './pageView.ts'
 import { StructuredData } from './structuredData.tsx'
 
-// These elements are in the prerendered HTML only. React ignores them during hydration.
-
 /** Preloads the hero's image for the width of the screen. */
-export function HeroPicture({ view: { page } }: { view: PageView }) {
+function HeroPicture({ view: { page } }: { view: PageContent }) {
   const hero = page.Hero_Banner
   if (!hero) return null
   const { bannerImage: wide, bannerMobileImage: small = wide } = hero
-  const preload = (href: string, media?: string) => (
-    <link rel="preload" as="image" href={href} media={media} fetchPriority="high" />
+  const preload = ({ url, variants }: Picture, media?: string) => (
+    <link
+      rel="preload"
+      as="image"
+      href={url}
+      // A browser that does not know AVIF ignores the preload.
+      {...(variants && { type: 'image/avif', imageSrcSet: variants.avif, imageSizes: bannerSizes })}
+      media={media}
+      fetchPriority="high"
+    />
   )
-  if (small.url === wide.url) return preload(wide.url)
+  if (small.url === wide.url) return preload(wide)
   return (
     <>
-      {preload(small.url, '(max-width: 767px)')}
-      {preload(wide.url, '(min-width: 768px)')}
+      {preload(small, '(max-width: 767px)')}
+      {preload(wide, '(min-width: 768px)')}
     </>
   )
 }
 
+type ShellProps = Assets & { view: PageContent; children?: ReactNode }
+
 /** Everything in the head of a page besides title and canonical link. */
-export const Resources = ({ view, ...assets }: Assets & { view: PageView }) => (
-  <>
+export const Resources = ({ view, ...assets }: Assets & { view: PageContent }) => (
+  <Shell {...assets} view={view}>
     <MetaTags view={view} picture={assets.pictures[view.path]} />
-    <HeroPicture view={view} />
-    <Shell {...assets} view={view} />
-  </>
+  </Shell>
 )
 
-/** The part of the head that the offline page has too: viewport, icons, fonts, styles and the boot script. */
-export const Shell = ({ bundle, boot, stylesheets, fonts, view }: Assets & { view: PageView }) => (
+/**
+ * The part of the head that the offline page has too: viewport, pictures and fonts of the first view, icons, styles and the
+ * boot script. `children` stand before the styles, since what makes previews of links does not read far.
+ */
+export const Shell = ({ bundle, boot, laterStyles, fonts, view, children }: ShellProps) => (
   <>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <HeroPicture view={view} />
+    {fonts[view.page.locale]?.map((href) => (
+      <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
+    ))}
+    {children}
     <meta name="theme-color" content={themeColour} />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
     <link rel="manifest" href={`/${manifestFile(view.page.locale)}`} />
-    {fonts[view.page.locale]?.map((href) => (
-      <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
-    ))}
-    {stylesheets.map((href) => (
-      <link key={href} rel="stylesheet" href={href} />
-    ))}
-    {view.colours && <style dangerouslySetInnerHTML={{ __html: view.colours }} />}
-    <Boot bundle={bundle} code={boot} delay={hydrationDelay(view.page, view.site.thirdParties)} />
+    <style dangerouslySetInnerHTML={{ __html: styleMark }} />
+    {/* Runs after the first paint, and a tap waits for it. */}
+    <link rel="modulepreload" href={bundle} fetchPriority="low" />
+    <Boot bundle={bundle} styles={laterStyles} code={boot} />
   </>
 )
 
-const Boot = ({ bundle, code, delay }: { bundle: string; code: string; delay: HydrationDelay }) => (
-  <script
-    data-bundle={bundle}
-    data-idle={delay.idleMs}
-    data-eager={delay.isEager || undefined}
-    dangerouslySetInnerHTML={{ __html: code }}
-  />
+const Boot = ({ bundle, styles, code }: { bundle: string; styles: string; code: string }) => (
+  <script data-bundle={bundle} data-styles={styles} dangerouslySetInnerHTML={{ __html: code }} />
 )
 
-/** The page's data, which hydration reads. */
-export const PageData = ({ view }: { view: PageView }) => (
-  <script type="application/json" dangerouslySetInnerHTML={{ __html: encodePageData(view) }} />
+/** What scripts need of the page. */
+export const PageData = ({ view }: { view: PageContent }) => (
+  <script type="application/json" dangerouslySetInnerHTML={{ __html: encodePageData(toPageView(view)) }} />
 )
 
 /** The end of a page's body. */
-export const Data = ({ view }: { view: PageView }) => (
+export const Data = ({ view }: { view: PageContent }) => (
   <>
     <PageData view={view} />
     <StructuredData view={view} />

@@ -37,6 +37,15 @@ test('questions and steps match the page', () => {
 test('the breadcrumb ends with the page itself', () =>
   expect(things.get('BreadcrumbList').itemListElement.at(-1)).toMatchObject({ position: 2, name: 'Ludo' }))
 
+test.each(['/privacy-policy/', '/terms-and-conditions/', '/responsible-gaming/', '/faqs/'])(
+  '%s describes no app',
+  (path) => {
+    const legal = catalogue.kind === 'pages' ? catalogue.pages.find((page) => page.path === path) : undefined
+    if (!legal) throw new Error(`There is no page ${path}`)
+    expect(renderToStaticMarkup(<StructuredData view={legal} />)).not.toContain('MobileApplication')
+  },
+)
+
 test('a page without a download button has no MobileApplication', () => {
   const Hero_Banner = ludo.page.Hero_Banner && { ...ludo.page.Hero_Banner, isButtonHidden: true }
   if (!Hero_Banner) throw new Error('The Ludo page has no hero')

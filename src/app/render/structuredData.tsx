@@ -54,9 +54,10 @@ function breadcrumb({ page, path }: PageOnSite): Thing[] {
   return [{ '@type': 'BreadcrumbList', itemListElement }]
 }
 
-/** The app, on pages with a download button. Its price is 0. */
+/** The app, on pages whose hero offers the download. Its price is 0. */
 function application({ page, site }: PageOnSite): Thing[] {
-  if (page.Hero_Banner?.isButtonHidden) return []
+  const { Hero_Banner: hero } = page
+  if (!hero || hero.isButtonHidden || hero.downloadButtonHidden) return []
   return [
     {
       '@type': 'MobileApplication',

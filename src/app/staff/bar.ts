@@ -1,11 +1,11 @@
 /** The bar of signed-in staff, in files of their own: `boot.ts` asks for them where the mark of a login is. */
 import type { Locale } from '../../model/locale.ts'
 import type { PageReport } from '../../model/pageReport.ts'
-import { barWords } from './barWords.ts'
+import { loadBarWords } from './words/words.ts'
 
 const previewPath = '/preview'
 
-// A name that no part of a page has, so that React passes over it. A preview brings it along.
+// A preview brings it along.
 const bar = document.querySelector('staff-bar') ?? document.createElement('staff-bar')
 const isDraft = () => location.pathname === previewPath
 let shownPath = ''
@@ -21,7 +21,7 @@ async function show(): Promise<void> {
   shownPath = location.pathname
   const report = await ask()
   if (report === null) return bar.remove()
-  const words = barWords[document.documentElement.lang as Locale] ?? barWords.en
+  const words = await (loadBarWords[document.documentElement.lang as Locale] ?? loadBarWords.en)()
   const { state, problems, edit, preview, live } = report
   const says = isDraft() ? words.draft : words.states[state]
   bar.setAttribute('role', 'region')

@@ -2,11 +2,11 @@ import { createRoot } from 'react-dom/client'
 import type { Locale } from '../../model/locale.ts'
 import type { Choice } from '../../tracking/thirdParties/consent.ts'
 import buttons from '../../ui/button/buttons.module.css'
+import { loadOverlayWords, type OverlayWords } from '../overlays/words/words.ts'
 import styles from './consentBanner.module.css'
-import { type ConsentWords, consentWords } from './words.ts'
 
 /** `isRequested`: the visitor opened the banner from the footer, so it takes the focus. */
-type Props = { words: ConsentWords; isRequested: boolean; choose(choice: Choice): void }
+type Props = { words: OverlayWords['consent']; isRequested: boolean; choose(choice: Choice): void }
 
 const choices = ['denied', 'granted'] as const
 
@@ -46,11 +46,12 @@ export function showConsentBanner(locale: Locale, isRequested: boolean): Promise
 }
 
 async function show(locale: Locale, isRequested: boolean): Promise<Choice> {
+  const { consent: words } = await loadOverlayWords[locale]()
   const focused = document.activeElement
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const choice = await new Promise<Choice>((choose) =>
-    root.render(<ConsentBanner words={consentWords[locale]} isRequested={isRequested} choose={choose} />),
+    root.render(<ConsentBanner words={words} isRequested={isRequested} choose={choose} />),
   )
   root.unmount()
   place.remove()

@@ -12,7 +12,15 @@ const response: ResponseFacts = {
   validator: '"a"',
   retryAfterMs: null,
 }
-const storedFacts: StoredFacts = { asked: 40, received: 40, total: 100, validator: '"a"', hashKnown: false }
+const storedFacts: StoredFacts = {
+  asked: 40,
+  replaces: false,
+  received: 40,
+  total: 100,
+  validator: '"a"',
+  isProvable: false,
+  published: null,
+}
 const whole = { status: 200, range: null, length: 100 }
 const none = { validator: null }
 const unsatisfied = { status: 416, range: null, length: null, unsatisfied: 100 }
@@ -27,15 +35,34 @@ test.each<[string, Partial<ResponseFacts>, Partial<StoredFacts>, object]>([
   ['206 with another total', { range: { start: 40, total: 99 } }, {}, { do: 'start-over', changed: true }],
   ['206, no validator readable', none, {}, { do: 'start-over', changed: false }],
   ['206, no validator stored', {}, none, { do: 'start-over', changed: false }],
-  ['206, no validators but a known hash', none, { hashKnown: true }, { do: 'append' }],
+  ['206, no validators but a known hash', none, { isProvable: true }, { do: 'append' }],
   [
     '206, other validator despite a known hash',
     { validator: '"b"' },
-    { hashKnown: true },
+    { isProvable: true },
     { do: 'start-over', changed: true },
   ],
   ['206 in an encoding', { encoded: true }, {}, { do: 'start-over', changed: false }],
-  ['206 at 0', { range: { start: 0, total: 100 } }, { asked: 0 }, { do: 'replace', changed: false }],
+  [
+    '206 at 0, in place of what is stored',
+    { range: { start: 0, total: 100 } },
+    { asked: 0, replaces: true },
+    { do: 'replace', changed: false },
+  ],
+  ['206 at 0, which is missing', { range: { start: 0, total: 100 } }, { asked: 0 }, { do: 'append' }],
+  ['206 of the published length', {}, { published: 100 }, { do: 'append' }],
+  [
+    '206 of another length than the published one',
+    {},
+    { published: 99, total: null },
+    { do: 'start-over', changed: true },
+  ],
+  [
+    '206 of another length than the published one, in place of what is stored',
+    { range: { start: 0, total: 100 } },
+    { asked: 0, replaces: true, published: 99 },
+    { do: 'start-over', changed: true },
+  ],
   ['200, same validator and total', whole, {}, { do: 'skip', bytes: 40 }],
   ['200, same validator, total unknown', { ...whole, length: null }, {}, { do: 'skip', bytes: 40 }],
   ['200, another total', { ...whole, length: 99 }, {}, { do: 'replace', changed: true }],
@@ -52,7 +79,7 @@ test.each<[string, Partial<ResponseFacts>, Partial<StoredFacts>, object]>([
   [
     '416 at what is stored, no other response gave this length, but the hash is known',
     unsatisfied,
-    { asked: 100, received: 100, total: null, hashKnown: true },
+    { asked: 100, received: 100, total: null, isProvable: true },
     { do: 'finish' },
   ],
   [

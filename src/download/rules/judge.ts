@@ -19,6 +19,8 @@ export type Action =
   | { do: 'start-over'; changed: boolean }
   /** Ask the endpoint for a fresh link. `status` is that of the refused request, null when none was refused. */
   | { do: 'relink'; status: number | null }
+  /** What is stored is not the published file: delete it and ask the endpoint for a fresh link. */
+  | { do: 'discard' }
   /** Delete other stored files and retry. */
   | { do: 'free-space' }
   | { do: 'stop' }
@@ -30,11 +32,15 @@ export type BodyAction = Extract<Action, { do: 'append' | 'skip' | 'replace' }>
 /** What is stored of the file when a response is judged. `asked` is the first byte of the requested range. */
 export type StoredFacts = {
   asked: number
+  /** The body is to replace what is stored. */
+  replaces: boolean
   received: number
   total: number | null
   validator: string | null
-  /** The file's SHA-256 is known, so a mix of two releases would be detected. */
-  hashKnown: boolean
+  /** The whole file is verified at the end, so a mix of two releases would be detected. */
+  isProvable: boolean
+  /** The length of the published release, if the link says so. */
+  published: number | null
 }
 
 const maxRetryAfterMs = 5 * 60_000
@@ -59,8 +65,9 @@ const wait = (because: WaitReason, afterMs = 0): Action => ({ do: 'retry', becau
 function judgePartial(response: ResponseFacts, stored: StoredFacts): Action {
   if (!response.range) return { do: 'fail', failure: { kind: 'misconfigured' } }
   if (response.range.start !== stored.asked) return { do: 'retry-once' }
-  if (stored.asked === 0) return { do: 'replace', changed: false }
   const { total } = response.range
+  if (differ(total, stored.published)) return { do: 'start-over', changed: true }
+  if (stored.replaces) return { do: 'replace', changed: false }
   if (response.encoded || !isSameRelease(response, stored, total))
     return { do: 'start-over', changed: isOtherRelease(response, stored, total) }
   return { do: 'append' }
@@ -68,10 +75,10 @@ function judgePartial(response: ResponseFacts, stored: StoredFacts): Action {
 
 function judgeWhole(response: ResponseFacts, stored: StoredFacts): Action {
   const total = response.encoded ? null : response.length
-  if (stored.asked === 0) return { do: 'replace', changed: false }
+  if (stored.replaces) return { do: 'replace', changed: false }
   const changed = isOtherRelease(response, stored, total)
-  // The known hash belongs to the stored release: the new one's is asked for before its bytes.
-  if (changed && stored.hashKnown) return { do: 'start-over', changed }
+  // What is published of the stored release does not hold for the new one: it is asked for before its bytes.
+  if (changed && stored.isProvable) return { do: 'start-over', changed }
   if (!isSameRelease(response, stored, total)) return { do: 'replace', changed }
   return { do: 'skip', bytes: stored.asked }
 }
@@ -79,16 +86,16 @@ function judgeWhole(response: ResponseFacts, stored: StoredFacts): Action {
 function judgeUnsatisfied(response: ResponseFacts, stored: StoredFacts): Action {
   const total = response.unsatisfied
   // A cache that kept a cut response gives the length of the cut, so that a 416 alone proves nothing.
-  const isProven = stored.hashKnown || stored.total === total
+  const isProven = stored.isProvable || stored.total === total
   const isWhole =
     isProven && stored.received > 0 && total === stored.received && isSameRelease(response, stored, total)
   return isWhole ? { do: 'finish' } : { do: 'start-over', changed: isOtherRelease(response, stored, total) }
 }
 
-/** True if a validator, or a hash that is checked at the end, guarantees the same bytes. */
+/** True if a validator, or the verification at the end, guarantees the same bytes. */
 function isSameRelease(response: ResponseFacts, stored: StoredFacts, total: number | null): boolean {
   const comparable = response.validator !== null && stored.validator !== null
-  return (comparable || stored.hashKnown) && !isOtherRelease(response, stored, total)
+  return (comparable || stored.isProvable) && !isOtherRelease(response, stored, total)
 }
 
 function isOtherRelease(response: ResponseFacts, stored: StoredFacts, total: number | null): boolean {

@@ -12,6 +12,8 @@ export type AttemptOutcome = {
   replaced: boolean
   /** The server has another release than the stored one. */
   changed: boolean
+  /** The link says by what a release is known: by its digests, its signer or its length. */
+  isPublished: boolean
   /** The fetch failed without a response. */
   unreachable: boolean
   action: Exclude<Action, BodyAction>
@@ -32,18 +34,16 @@ export type RetryState = {
   /** Since the last gain: a fresh link was requested; a `retry-once` was used. */
   relinked: boolean
   retriedOnce: boolean
-  /** In this run: changes of release, other files deleted, a hash mismatch. */
+  /** In this run: changes of release, other files deleted, a file discarded that was not the published one. */
   changes: number
   freedSpace: boolean
-  mismatched: boolean
-  /** Bad blocks were fetched again. */
-  repaired: boolean
+  discarded: boolean
 }
 
 /** The actions that a run carries out between two attempts. */
 export type NextAction = Extract<
   Action,
-  { do: 'finish' | 'retry' | 'relink' | 'free-space' | 'stop' | 'fail' }
+  { do: 'finish' | 'retry' | 'relink' | 'discard' | 'free-space' | 'stop' | 'fail' }
 >
 
 /** The state of a run that begins with `stored` bytes. */
@@ -58,8 +58,7 @@ export const initial = (stored: number): RetryState => ({
   retriedOnce: false,
   changes: 0,
   freedSpace: false,
-  mismatched: false,
-  repaired: false,
+  discarded: false,
 })
 
 /**
@@ -84,6 +83,7 @@ export function nextAction(
   switch (action.do) {
     case 'stop':
     case 'finish':
+    case 'discard':
     case 'fail':
       return [state, action]
     case 'retry':
@@ -97,8 +97,8 @@ export function nextAction(
       return [{ ...state, relinked: true }, action]
     case 'start-over': {
       const over = { ...state, fromZero: true }
-      // A known hash belongs to the old release.
-      const isOutdated = outcome.changed && outcome.record.sha256 !== null && state.changes < 2
+      // What the link publishes belongs to the old release.
+      const isOutdated = outcome.changed && outcome.isPublished && state.changes < 2
       return isOutdated ? [over, { do: 'relink', status: null }] : retry(over)
     }
   }

@@ -1,16 +1,16 @@
 import type { DownloadRequest } from '../downloadRequest.ts'
-import { fileOf, type Link } from '../link.ts'
+import { isSameRelease, type Link } from '../link.ts'
 import type { Ports } from '../ports.ts'
 import * as retryPolicy from '../rules/retryPolicy.ts'
 import type { DownloadState } from '../states.ts'
+import { type ByteRange, missingIn } from '../store/extents.ts'
 import { beginRun, dropOthers, fits } from '../store/quota.ts'
-import type { DownloadRecord } from '../store/record.ts'
+import { type DownloadRecord, isProvable } from '../store/record.ts'
 import type { Run } from '../store/transaction.ts'
 import { attempt, type RangeRequest } from '../transfer/attempt.ts'
-import { repair } from '../transfer/repair.ts'
-import { createTarget, recoverTail, type Target } from '../transfer/target.ts'
-import { createEta } from './eta.ts'
-import { complete, fail, failEmpty, finish, paused } from './finish.ts'
+import { createTarget, type Target } from '../transfer/target.ts'
+import { complete, fail, failEmpty, finish, forget, paused } from './finish.ts'
+import { createReporter } from './progress.ts'
 
 /** The abort reason of a run that the visitor pauses. */
 export const pauseReason = 'pause'
@@ -39,13 +39,15 @@ export async function* download(
 
 async function* downloadTo(
   target: Target,
-  link: Link,
+  first: Link,
   request: DownloadRequest,
   id: string,
   ports: Ports,
   signal: AbortSignal,
 ): AsyncGenerator<DownloadState, RunEnd> {
+  let link = first
   const creating = ports.createVerifier(link, request)
+  creating.catch(() => {})
   const begun = await beginRun(id, link, request, ports)
   if (begun === 'full') {
     yield failEmpty(link, { kind: 'storage-full' })
@@ -57,31 +59,62 @@ async function* downloadTo(
     return 'reported'
   }
   const run = (): Run => ({ id, url: record.url })
-  record = await recoverTail(record, run(), target, isProvable(record) || request.signer !== undefined, ports)
-  const totalBytes = record.totalBytes ?? link.size
-  if (!(await fits(record, totalBytes, ports))) {
-    yield await fail({ ...record, totalBytes }, run(), { kind: 'storage-full' }, ports)
+  const size = () => record.totalBytes ?? link.size
+  if (!(await fits(record, size(), ports))) {
+    yield await fail({ ...record, totalBytes: size() }, run(), { kind: 'storage-full' }, ports)
     return 'reported'
   }
-  const verifier = await creating
-  const report = createReporter(ports, link)
+  const verifier = await untilAborted(creating, signal)
+  const report = createReporter(ports)
   let retries = retryPolicy.initial(record.receivedBytes)
-  yield { phase: 'downloading', ...progressOf(record), total: totalBytes, secondsLeft: null }
+  if (!signal.aborted) yield { phase: 'downloading', ...progressOf(record, link), secondsLeft: null }
 
   while (!signal.aborted) {
     let action: retryPolicy.NextAction = { do: 'finish' }
     // An earlier run may have been stopped after the last byte.
     if (!isWhole(record) || retries.fromZero) {
       const range = nextRange(record, retries)
-      const progress = attempt(
-        { record, run: run(), range, size: link.size, verifier, target },
-        ports,
-        signal,
-      )
-      const outcome = yield* report(record, progress)
+      const start = { record, run: run(), range, size: link.size, verifier, target }
+      const outcome = yield* report(record, link, attempt(start, ports, signal))
       record = outcome.record
-      const size = record.totalBytes ?? link.size ?? retries.best
-      ;[retries, action] = retryPolicy.nextAction(retries, outcome, size, ports.random())
+      ;[retries, action] = retryPolicy.nextAction(retries, outcome, size() ?? retries.best, ports.random())
+    }
+
+    if (action.do === 'relink') {
+      if (!ports.requestLink) return 'stopped'
+      const fresh = await ports.requestLink(request, true, signal)
+      if (fresh === 'unreachable')
+        [retries, action] = retryPolicy.afterUnreachableLink(retries, size() ?? retries.best, ports.random())
+      else if (fresh === 'refused') {
+        const { status } = action
+        action = status === null ? again : { do: 'fail', failure: { kind: 'gone', status } }
+      } else {
+        if (!isSameRelease(fresh, link)) return { moved: fresh }
+        link = fresh
+        action = again
+        const rekeyed = fresh.url === record.url ? record : await ports.chunks.rekey(run(), fresh.url)
+        if (rekeyed === 'overtaken') return 'stopped'
+        // If the storage is too full to move it, it stays under its old address.
+        record = rekeyed === 'full' ? record : rekeyed
+      }
+    }
+    let isTrusted = true
+    if (action.do === 'finish') {
+      const end = yield* finish(record, run(), link, verifier, target, ports, signal)
+      if (end === 'overtaken') return 'stopped'
+      if ('phase' in end) {
+        yield end
+        return 'reported'
+      }
+      if (signal.aborted) break
+      if (end.kind === 'unverified') return 'stopped'
+      isTrusted = end.kind === 'corrupt'
+      const bad = end.kind === 'corrupt' ? end.bad : []
+      const left = bad.length === 0 ? null : await forget(record, run(), bad, verifier, ports)
+      if (left === 'overtaken') return 'stopped'
+      // Without room for the smaller record the file starts again.
+      if (left && left !== 'full') record = left
+      else action = { do: 'discard' }
     }
 
     switch (action.do) {
@@ -92,67 +125,33 @@ async function* downloadTo(
         yield await fail(record, run(), action.failure, ports)
         return 'reported'
       case 'retry':
-        yield* wait(record, action, ports, signal)
+        if (action.afterMs === 0) break
+        yield {
+          phase: 'waiting',
+          ...progressOf(record, link),
+          because: action.because,
+          retryInMs: action.afterMs,
+        }
+        await ports.backOff(action.afterMs, signal)
         break
       case 'free-space':
         await dropOthers(record.file, ports)
         break
-      case 'relink': {
-        const fresh = await ports.requestLink(request, true, signal)
-        if (fresh === 'unreachable') {
-          const size = record.totalBytes ?? link.size ?? retries.best
-          const [state, next] = retryPolicy.afterUnreachableLink(retries, size, ports.random())
-          retries = state
-          if (next.do === 'retry') {
-            yield* wait(record, next, ports, signal)
-            break
-          }
-          yield await fail(record, run(), next.failure, ports)
-          return 'reported'
-        }
-        if (fresh === 'refused' && action.status !== null) {
-          yield await fail(record, run(), { kind: 'gone', status: action.status }, ports)
-          return 'reported'
-        }
-        if (fresh === 'refused') break
-        if (fileOf(fresh) !== record.file) return { moved: fresh }
-        if (fresh.url === record.url) break
-        const rekeyed = await ports.chunks.rekey(run(), fresh.url)
-        if (rekeyed === 'overtaken') return 'stopped'
-        // If the storage is too full to move it, it stays under its old address.
-        record = rekeyed === 'full' ? record : rekeyed
-        break
-      }
-      case 'finish': {
-        target.close()
-        const end = yield* finish(record, run(), verifier, ports, signal)
-        if (end === 'overtaken') return 'stopped'
-        if ('phase' in end) {
-          yield end
-          return 'reported'
-        }
-        if (signal.aborted) break
-        if (end.kind === 'unverified') return 'stopped'
-        const bad = end.kind === 'corrupt' && !retries.repaired ? end.bad : []
-        if (verifier && (await repair(record, bad, verifier, target, ports, signal))) {
-          retries = { ...retries, repaired: true }
-          break
-        }
+      case 'discard': {
         target.close()
         // A run that was overtaken meanwhile deletes nothing of the later one.
         if ((await ports.chunks.read(record.url))?.run !== id) return 'stopped'
         await ports.chunks.drop([record.url])
-        if (retries.mismatched || end.kind === 'untrusted') {
-          yield failEmpty(link, { kind: end.kind })
+        if (retries.discarded || !isTrusted) {
+          yield failEmpty(link, { kind: isTrusted ? 'corrupt' : 'untrusted' })
           return 'reported'
         }
-        const fresh = await ports.requestLink(request, true, signal)
-        if (typeof fresh === 'object' && fileOf(fresh) !== record.file) return { moved: fresh }
-        const again = await beginRun(id, link, request, ports)
-        if (again === 'full') return 'stopped'
-        record = again
-        retries = { ...retryPolicy.initial(0), mismatched: true }
-        break
+        const fresh = await ports.requestLink?.(request, true, signal)
+        if (typeof fresh === 'object' && !isSameRelease(fresh, link)) return { moved: fresh }
+        const begun = await beginRun(id, link, request, ports)
+        if (begun === 'full') return 'stopped'
+        record = begun
+        retries = { ...retryPolicy.initial(0), discarded: true }
       }
     }
   }
@@ -163,57 +162,36 @@ async function* downloadTo(
   return 'reported'
 }
 
-/** Waits before a retry and reports why. */
-async function* wait(
-  record: DownloadRecord,
-  { because, afterMs }: Extract<retryPolicy.NextAction, { do: 'retry' }>,
-  ports: Ports,
-  signal: AbortSignal,
-): AsyncGenerator<DownloadState, void> {
-  if (afterMs === 0) return
-  yield { phase: 'waiting', ...progressOf(record), because, retryInMs: afterMs }
-  await ports.backOff(afterMs, signal)
-}
+const again = { do: 'retry', because: 'network', afterMs: 0 } as const
+
+const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> =>
+  new Promise((resolve, reject) => {
+    const stop = () => resolve(null)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
 
 /**
- * The range of the next request. Without a validator or a hash the file starts again, because nothing could prove that
- * a later part belongs to it. After a failed fetch the whole file is requested without a Range: some servers compress
- * even a range, and Chromium rejects such a response.
+ * The range of the next request: what is missing first. Without a validator or a proof at the end the file starts
+ * again, because nothing could tell that a later part belongs to it. After a failed fetch the whole file is requested
+ * without a Range: some servers compress even a range, and Chromium rejects such a response.
  */
 function nextRange(record: DownloadRecord, state: retryPolicy.RetryState): RangeRequest {
-  const isResumable = record.validator !== null || isProvable(record)
-  const from = state.fromZero || !isResumable ? 0 : record.receivedBytes
-  return { from, ranged: from > 0 || state.unreachable === 0 }
+  const isResumable = record.receivedBytes > 0 && (record.validator !== null || isProvable(record))
+  const replaces = state.fromZero || !isResumable
+  const end = record.totalBytes ?? Number.POSITIVE_INFINITY
+  const [gap = toTheEnd(0)] = replaces ? [] : missingIn(record.chunks, { start: 0, end })
+  const range = gap.end === end ? toTheEnd(gap.start) : gap
+  return { ...range, replaces, ranged: gap.start > 0 || state.unreachable === 0 }
 }
 
-/** Whether the whole file is verified at the end. */
-const isProvable = ({ sha256, release }: DownloadRecord) =>
-  sha256 !== null || release?.signer !== undefined || release?.blocks !== undefined
+const toTheEnd = (start: number): ByteRange => ({ start, end: Number.POSITIVE_INFINITY })
 
 const isWhole = ({ receivedBytes, totalBytes }: DownloadRecord) =>
   receivedBytes > 0 && receivedBytes === totalBytes
 
-const progressOf = (record: DownloadRecord) => ({ received: record.receivedBytes, total: record.totalBytes })
-
-const reportEveryMs = 200
-
-/** Turns the progress of attempts into at most five states a second. */
-function createReporter(ports: Ports, link: Link) {
-  const eta = createEta()
-  let reportedAt = Number.NEGATIVE_INFINITY
-  return async function* (
-    record: DownloadRecord,
-    progress: ReturnType<typeof attempt>,
-  ): AsyncGenerator<DownloadState, retryPolicy.AttemptOutcome> {
-    for (;;) {
-      const step = await progress.next()
-      if (step.done) return step.value
-      const at = ports.elapsed()
-      if (at - reportedAt < reportEveryMs) continue
-      reportedAt = at
-      const total = step.value.total ?? record.totalBytes ?? link.size
-      const { received } = step.value
-      yield { phase: 'downloading', received, total, secondsLeft: eta(at, received, total) }
-    }
-  }
-}
+const progressOf = (record: DownloadRecord, { size }: Link) => ({
+  received: record.receivedBytes,
+  total: record.totalBytes ?? size,
+})

@@ -5,6 +5,7 @@ import { createChunkStore } from '../store/chunkStore.ts'
 import { createDatabase } from '../store/database.ts'
 import { createSaveClaims, type SaveClaims } from '../store/saveClaims.ts'
 import { subscribe } from './channel.ts'
+import type { download } from './engine.ts'
 import { acquireLock, fileLock } from './locks.ts'
 
 /** What a worker and a service worker do differently. */
@@ -12,6 +13,9 @@ type Own = Pick<Ports, 'createVerifier' | 'readInParallel' | 'requestLink'>
 
 /** What a worker or service worker needs to run, save and delete downloads. */
 export type EngineContext = { ports: Ports; saveClaims: SaveClaims }
+
+/** What the script of the download worker gives to the service worker, as its global `engine`. */
+export type Engine = { createEngineContext: typeof createEngineContext; download: typeof download }
 
 /** Creates the context from the browser's own APIs. */
 export function createEngineContext(own: Own): EngineContext {

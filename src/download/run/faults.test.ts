@@ -95,6 +95,31 @@ test('the hash of a new release is asked for before its bytes', async () => {
   await expectComplete(fake, 1, fresh)
 })
 
+describe.each([['a total'], ['no total']])(
+  'a file of another length than the published one, with %s',
+  (how) => {
+    const fault: Fault = how === 'a total' ? { as: 'clean' } : { as: 'no-range', chunked: true }
+    // A body that is too short might only be cut.
+    const published = size - 1
+
+    test('is not kept', async () => {
+      const fake = createFakeOrigin([fault, fault], size, () => ({ ...link, size: published }))
+      const { last } = await run(fake, { ...link, size: published })
+      expect(last?.phase).toBe('failed')
+      expect((await fake.ports.chunks.list()).map(({ receivedBytes }) => receivedBytes)).toEqual(
+        how === 'a total' ? [0] : [],
+      )
+      expect(fake.relinks).toBe(1)
+    })
+
+    test('is the file if the endpoint then says so', async () => {
+      const fake = createFakeOrigin([fault, fault], size, () => ({ ...link, size }))
+      expect((await run(fake, { ...link, size: published })).end).toEqual({ moved: { ...link, size } })
+      await expectComplete(fake, 0, { ...link, size })
+    })
+  },
+)
+
 test('a transaction that is aborted has stored nothing', async () => {
   // After each of the first requests of the transaction in turn.
   for (let after = 0; after < 6; after++) {
@@ -142,7 +167,7 @@ describe('a save that throws', () => {
       signals.push(init?.signal)
       return fetch(input, init)
     }
-    fake.ports.chunks.extend = async () => {
+    fake.ports.chunks.setExtents = async () => {
       throw new Error('no database')
     }
     await expect(run(fake)).rejects.toThrow('no database')
@@ -170,13 +195,13 @@ describe('a save that throws', () => {
       received: () => 0,
     } as unknown as Saver
     const reader = {
-      read: async () => new Uint8Array(10),
+      read: async () => ({ at: 0, bytes: new Uint8Array(10) }),
       cancel: async () => {
         isCancelled = true
       },
     }
-    const body = { reader, skip: 0, total: null, expected: 0 }
-    await expect(receive(body, saver, { ...ports, sleep }, never).next()).rejects.toThrow('no database')
+    const body = { reader, skip: 0, expected: 0 }
+    await expect(receive(body, saver, null, { ...ports, sleep }, never).next()).rejects.toThrow('no database')
     await new Promise((turn) => setImmediate(turn))
     expect({ isCancelled, timers }).toEqual({ isCancelled: true, timers: 0 })
   })

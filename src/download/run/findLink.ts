@@ -21,7 +21,7 @@ export async function* findLink(
   if (stored && (stored.validator ?? stored.sha256) !== null) return linkTo(stored)
   yield { phase: 'linking' }
   for (let attempt = 1; !signal.aborted; ) {
-    const answer = await ports.requestLink(request, false, signal)
+    const answer = ports.requestLink ? await ports.requestLink(request, false, signal) : 'refused'
     if (typeof answer === 'object') return answer
     if (answer === 'refused') break
     const offline = !(await ports.probe(signal))
@@ -37,9 +37,10 @@ export async function* findLink(
   return null
 }
 
-const linkTo = ({ url, sha256, totalBytes: size, release }: DownloadRecord): Link => ({
+const linkTo = ({ url, sha256, release }: DownloadRecord): Link => ({
   url,
   sha256,
-  size,
+  // The stored length is what a server said.
+  size: null,
   ...(release && { release }),
 })

@@ -1,22 +1,31 @@
 import type { Link } from '../link.ts'
 import type { Ports } from '../ports.ts'
 import type { DownloadFailure, DownloadState, FinalState } from '../states.ts'
+import type { Saved } from '../store/chunkStore.ts'
+import { type ByteRange, lostBytes, withoutRange } from '../store/extents.ts'
 import { sweep } from '../store/quota.ts'
 import type { DownloadRecord } from '../store/record.ts'
 import type { Run } from '../store/transaction.ts'
+import type { Target } from '../transfer/target.ts'
 import type { Verdict, Verifier } from '../verify/verifier.ts'
 
-const intact = { kind: 'intact', signer: null } as const
+const intact: Verdict = { kind: 'intact', signer: null }
+const otherLength: Verdict = { kind: 'corrupt', bad: [] }
 
 /** Verifies a file whose bytes are all stored, marks it complete and returns the final state. */
 export async function* finish(
   record: DownloadRecord,
   run: Run,
+  { size }: Link,
   verifier: Verifier | null,
+  target: Target,
   ports: Ports,
   signal: AbortSignal,
 ): AsyncGenerator<DownloadState, FinalState | Exclude<Verdict, { kind: 'intact' }> | 'overtaken'> {
-  const verdict = verifier ? yield* verifier.verify(record, signal) : intact
+  const isLength = size === null || size === record.receivedBytes
+  const verdict = !isLength ? otherLength : verifier ? yield* verifier.verify(record, signal) : intact
+  // What is complete belongs to whoever saves it.
+  target.close()
   if (verdict.kind !== 'intact') return verdict
   const { signer } = verdict
   const facts = { completedAt: ports.now(), totalBytes: record.receivedBytes, restUntil: 0, signer }
@@ -26,6 +35,20 @@ export async function* finish(
   if (noted === 'full') return await fail(record, run, { kind: 'storage-full' }, ports)
   await sweep(noted, ports)
   return complete(noted)
+}
+
+/** Removes bad bytes of a whole file from the record, so that they are missing. */
+export function forget(
+  record: DownloadRecord,
+  run: Run,
+  bad: readonly ByteRange[],
+  verifier: Verifier | null,
+  ports: Ports,
+): Promise<Saved> {
+  const chunks = bad.reduce(withoutRange, record.chunks)
+  for (const lost of lostBytes(record.chunks, chunks)) verifier?.forget(lost)
+  const { bytesFile = null, validator, receivedBytes: totalBytes } = record
+  return ports.chunks.setExtents(run, { chunks, bytesFile, validator, totalBytes })
 }
 
 export const complete = (record: DownloadRecord): FinalState => ({

@@ -54,13 +54,16 @@ test('a complete file is reported at once, although a save holds its lock', asyn
   expect([now() - before, requests]).toEqual([0, []])
 })
 
-test('a failure that was heard from another tab is marked as followed', async () => {
-  const fake = createFakeOrigin([], size, () => link)
-  const states = join(fake, { sleep: () => new Promise(() => {}) })
-  await vi.waitFor(() => expect(requests).toHaveLength(1))
-  broadcast({ tell: 'state', file: url, state: failed })
-  expect((await states).at(-1)).toEqual({ ...failed, isFollowed: true })
-})
+test.each<DownloadState>([failed, { phase: 'complete', file: { url, name: 'a.apk', size, saved: false } }])(
+  'an end that was heard from another tab is marked as followed: $phase',
+  async (end) => {
+    const fake = createFakeOrigin([], size, () => link)
+    const states = join(fake, { sleep: () => new Promise(() => {}) })
+    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    broadcast({ tell: 'state', file: url, state: end })
+    expect((await states).at(-1)).toEqual({ ...end, isFollowed: true })
+  },
+)
 
 test('a failure of its own run is not marked', async () => {
   const fake = createFakeOrigin([{ as: 'status', status: 400 }], size, () => link)

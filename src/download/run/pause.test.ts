@@ -71,3 +71,12 @@ test('a run that is only aborted is not paused', async () => {
     if (state.phase === 'downloading' && state.received > 0) leaving.abort()
   expect((await stored(fake))?.pausedAt).toBe(0)
 })
+
+test('a pause while the verifier still loads is reported at once', async () => {
+  const { fake } = await pauseAfter(9000)
+  const { pausedAt = 0 } = (await stored(fake)) ?? {}
+  fake.ports.createVerifier = () => new Promise(() => {})
+  const visitor = new AbortController()
+  visitor.abort(pauseReason)
+  expect(await run(fake, { ...request, pausedAt }, visitor.signal)).toMatchObject([{ phase: 'paused', url }])
+})

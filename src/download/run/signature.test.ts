@@ -23,9 +23,11 @@ const apkBy = (identity: typeof developer, contents = contentsOf(10_000)) =>
 const apk = apkBy(developer)
 /** Three blocks and what follows them. */
 const large = apkBy(developer, contentsOf(2.5 * MiB))
+/** The signing block and what follows it. */
+const tailBytes = large.length - contentsOf(2.5 * MiB).length
 
-function serve(file: Uint8Array, script: Fault[] = []) {
-  const fake = createFakeOrigin(script, 4)
+function serve(file: Uint8Array, script: Fault[] = [], store: 'file' | 'rows' = 'file') {
+  const fake = createFakeOrigin(script, 4, undefined, store)
   fake.releases.splice(0, 1, new Uint8Array(file))
   return fake
 }
@@ -126,23 +128,45 @@ test('a signature that is there and wrong is not kept, though none is expected',
   expect(await fake.ports.chunks.list()).toEqual([])
 })
 
-test('a flipped byte costs its block where blocks are published', async () => {
-  const fake = serve(large, [{ as: 'flipped', at: MiB + 5 }])
-  const states = await run(fake, { signer, blocks: await publishedBlocks() })
-  expect(states).toMatchObject({ phase: 'complete', file: { signer: { isExpected: true } } })
-  expect(fake.requested).toEqual(['bytes=0-', `bytes=${MiB}-${2 * MiB - 1}`])
-  expect((await storedBytes(fake)).equals(large)).toBe(true)
+test.each([
+  ['file', MiB + 5, [MiB, 2 * MiB]],
+  // Its row has two blocks.
+  ['rows', MiB + 5, [0, 2 * MiB]],
+  ['file', large.length - 100, [large.length - tailBytes, large.length]],
+] as const)(
+  'in %s a flipped byte %i costs its block where blocks are published',
+  async (store, at, [start, end]) => {
+    const fake = serve(large, [{ as: 'flipped', at }], store)
+    const states = await run(fake, { signer, blocks: await publishedBlocks() })
+    expect(states).toMatchObject({ phase: 'complete', file: { signer: { isExpected: true } } })
+    const range = end === large.length ? `bytes=${start}-` : `bytes=${start}-${end - 1}`
+    expect(fake.requested).toEqual(['bytes=0-', range])
+    expect((await storedBytes(fake)).equals(large)).toBe(true)
+  },
+)
+
+test('an older release of the same developer is not the published one', async () => {
+  const older = apkBy(developer, Buffer.concat([contentsOf(2.5 * MiB - 7), Buffer.from('another')]))
+  expect(older.length).toBe(large.length)
+  const fake = serve(older)
+  const last = await run(fake, { signer, blocks: await publishedBlocks() })
+  expect(last).toMatchObject({ phase: 'failed', failure: { kind: 'corrupt' } })
+  expect(await fake.ports.chunks.list()).toEqual([])
 })
 
 test('without published blocks the file is fetched again', async () => {
-  const fake = serve(large, [{ as: 'flipped', at: MiB + 5 }])
+  const fake = serve(large, [{ as: 'flipped', at: 5000 }])
   expect(await run(fake, { signer })).toMatchObject({ phase: 'complete' })
   expect(fake.requested).toEqual(['bytes=0-', 'bytes=0-'])
 })
 
-test('a published list that nobody signed changes nothing', async () => {
-  const forged = { ...(await publishedBlocks()), digests: Buffer.alloc(32 * 5, 1).toString('base64') }
-  expect(await run(serve(large), { signer, blocks: forged as ApkBlocks })).toMatchObject({
-    phase: 'complete',
+test('a file that differs from the published blocks is begun again once, and not kept', async () => {
+  const other = { ...(await publishedBlocks()), digests: Buffer.alloc(32 * 5, 1).toString('base64') }
+  const fake = serve(large)
+  expect(await run(fake, { signer, blocks: other as ApkBlocks })).toMatchObject({
+    phase: 'failed',
+    failure: { kind: 'corrupt' },
   })
+  expect(await fake.ports.chunks.list()).toEqual([])
+  expect(fake.requested.filter((range) => range === 'bytes=0-')).toHaveLength(2)
 })

@@ -1,6 +1,8 @@
 /** A file that this realm alone may write. Positions and sizes are bytes. */
 export type OpenFile = {
   size(): number
+  /** Fills `into` with the bytes from the position on. Returns their number, which is smaller at the file's end. */
+  read(into: Uint8Array, at: number): number
   /** Writes all bytes at the position. Throws a `QuotaExceededError` if they do not fit. */
   write(bytes: Uint8Array, at: number): void
   truncate(size: number): void
@@ -71,6 +73,7 @@ export const canWriteFiles = (): boolean =>
 /** For dedicated workers only, so the lib of pages lacks it: https://fs.spec.whatwg.org/#filesystemsyncaccesshandle */
 type SyncAccessHandle = {
   getSize(): number
+  read(into: Uint8Array, options: { at: number }): number
   write(bytes: Uint8Array, options: { at: number }): number
   truncate(size: number): void
   flush(): void
@@ -80,6 +83,7 @@ type WithSyncAccess = FileSystemFileHandle & { createSyncAccessHandle(): Promise
 
 const openFile = (handle: SyncAccessHandle): OpenFile => ({
   size: () => handle.getSize(),
+  read: (into, at) => handle.read(into, { at }),
   write(bytes, at) {
     let written = 0
     while (written < bytes.length) {

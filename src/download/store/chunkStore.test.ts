@@ -30,12 +30,20 @@ async function allBytes(store: ReturnType<typeof open>['store']): Promise<number
   return all
 }
 
+/** A record's facts about `length` bytes from `offset` on in a file. */
+const inFile = (name: string, offset: number, length: number) => ({
+  chunks: [{ offset, length, inFile: true as const }],
+  bytesFile: { name, base: 0 },
+  validator: version.validator,
+  totalBytes: version.total,
+})
+
 const rowCount = (use: ReturnType<typeof open>['use']) => use((db) => db.count('chunks'))
 
 test('keeps the database layout of the previous site', async () => {
   const { store, use } = open()
   await store.begin('run', link, request)
-  await store.save({ id: 'run', url: link.url }, 0, bytes(1, 2, 3), version)
+  await store.save({ id: 'run', url: link.url }, 0, bytes(1, 2, 3), version, true)
   const facts = await use(async (db) => [
     db.version,
     [...db.objectStoreNames],
@@ -56,53 +64,74 @@ test('an overtaken run can neither save, note nor rekey', async () => {
   await store.begin('old', link, request)
   await store.begin('new', link, request)
   const old = { id: 'old', url: link.url }
-  expect(await store.save(old, 0, bytes(1), version)).toBe('overtaken')
+  expect(await store.save(old, 0, bytes(1), version, true)).toBe('overtaken')
   expect(await store.note(old, { completedAt: 1 })).toBe('overtaken')
   expect(await store.rekey(old, 'https://f.example/b')).toBe('overtaken')
   expect(await store.read(link.url)).toMatchObject({ receivedBytes: 0, completedAt: null })
 })
 
-test('bytes that do not follow the stored ones are rejected', async () => {
+test('bytes that are stored already are rejected, and gaps are filled in any order', async () => {
   const { store } = open()
   const run = { id: 'run', url: link.url }
   await store.begin('run', link, request)
-  await store.save(run, 0, bytes(1, 2), version)
-  expect(await store.save(run, 3, bytes(4), version)).toBe('overtaken')
-  expect(await store.save(run, 2, bytes(3), version)).toMatchObject({ receivedBytes: 3 })
+  await store.save(run, 0, bytes(1, 2), version, true)
+  expect(await store.save(run, 1, bytes(9, 9), version, false)).toBe('overtaken')
+  expect(await store.save(run, 3, bytes(4), version, false)).toMatchObject({ receivedBytes: 3 })
+  expect(await store.save(run, 2, bytes(9, 9), version, false)).toBe('overtaken')
+  expect(await store.save(run, 2, bytes(3), version, false)).toMatchObject({ receivedBytes: 4 })
+  expect(await allBytes(store)).toEqual([1, 2, 3, 4])
 })
 
-test('a save at 0 deletes all earlier rows', async () => {
+test('a save that replaces deletes all earlier rows', async () => {
   const { store, use } = open()
   const run = { id: 'run', url: link.url }
   await store.begin('run', link, request)
-  await store.save(run, 0, bytes(1, 2), version)
-  await store.save(run, 2, bytes(3), version)
-  await store.save(run, 0, bytes(9), { validator: '"b"', total: null })
+  await store.save(run, 0, bytes(1, 2), version, true)
+  await store.save(run, 2, bytes(3), version, false)
+  await store.save(run, 0, bytes(9), { validator: '"b"', total: null }, true)
   expect(await rowCount(use)).toBe(1)
   expect(await store.read(link.url)).toMatchObject({ receivedBytes: 1, totalBytes: null, validator: '"b"' })
 })
 
-test('a record is truncated to the existing rows', async () => {
+test('a record counts the rows that exist', async () => {
   const { store, use } = open()
   const run = { id: 'run', url: link.url }
   await store.begin('run', link, request)
-  for (const offset of [0, 1, 2]) await store.save(run, offset, bytes(offset), version)
+  for (const offset of [0, 1, 2]) await store.save(run, offset, bytes(offset), version, false)
   await store.note(run, { completedAt: 1 })
   await use((db) => db.delete('chunks', [link.url, 1]))
-  expect(await store.begin('later', link, request)).toMatchObject({ receivedBytes: 1, completedAt: null })
+  expect(await store.begin('later', link, request)).toMatchObject({
+    chunks: [
+      { offset: 0, length: 1 },
+      { offset: 2, length: 1 },
+    ],
+    receivedBytes: 2,
+    completedAt: null,
+  })
+})
+
+test('rows that are no part of the extents are deleted', async () => {
+  const { store, use } = open()
+  const run = { id: 'run', url: link.url }
+  await store.begin('run', link, request)
+  for (const offset of [0, 1, 2]) await store.save(run, offset, bytes(offset), version, false)
+  const chunks = [0, 2].map((offset) => ({ offset, length: 1 }))
+  const facts = { validator: '"a"', totalBytes: 10, bytesFile: null }
+  expect(await store.setExtents(run, { ...facts, chunks })).toMatchObject({ chunks, receivedBytes: 2 })
+  expect(await rowCount(use)).toBe(2)
 })
 
 test('a file that replaces another deletes it once the record names the new one', async () => {
   const { store, contents } = open()
   const run = { id: 'run', url: link.url }
-  const into = (name: string) => store.extend(run, { offset: 0, length: 3 }, { name, base: 0 }, version)
+  const into = (name: string, length = 3) => store.setExtents(run, inFile(name, 0, length))
   await store.begin('run', link, request)
   for (const name of ['old', 'new', 'other']) contents.set(name, new Uint8Array(3))
   await into('old')
   expect(contents.has('old')).toBe(true)
   await into('new')
   expect(contents.has('old')).toBe(false)
-  await store.extend(run, { offset: 3, length: 1 }, { name: 'new', base: 0 }, version)
+  await into('new', 4)
   expect(contents.has('new')).toBe(true)
   await store.begin('later', link, request)
   expect(await into('other')).toBe('overtaken')
@@ -113,9 +142,12 @@ test('a file that was shortened never passes for a part of it', async () => {
   const { store, contents } = open()
   const run = { id: 'run', url: link.url }
   await store.begin('run', link, request)
-  await store.extend(run, { offset: 0, length: 2 }, { name: 'file', base: 0 }, version)
-  await store.save(run, 2, bytes(3, 4), version)
-  await store.extend(run, { offset: 4, length: 3 }, { name: 'file', base: 0 }, version)
+  const first = inFile('file', 0, 2)
+  await store.setExtents(run, first)
+  const row = await store.save(run, 2, bytes(3, 4), version, false)
+  if (typeof row === 'string') throw new Error(row)
+  const later = { offset: 4, length: 3, inFile: true as const }
+  await store.setExtents(run, { ...first, chunks: [...row.chunks, later] })
   contents.set('file', new Uint8Array(3))
   await expect(allBytes(store)).rejects.toThrow('The bytes from 4 on')
 })
@@ -123,7 +155,7 @@ test('a file that was shortened never passes for a part of it', async () => {
 test('a signed link finds the bytes that another link of the same file stored', async () => {
   const { store } = open()
   await store.begin('run', { ...link, url: `${link.url}?s=1` }, request)
-  await store.save({ id: 'run', url: `${link.url}?s=1` }, 0, bytes(1), version)
+  await store.save({ id: 'run', url: `${link.url}?s=1` }, 0, bytes(1), version, true)
   expect(await store.begin('later', { ...link, url: `${link.url}?s=2` }, request)).toMatchObject({
     receivedBytes: 1,
   })

@@ -2,18 +2,12 @@ import type { DownloadRequest } from '../downloadRequest.ts'
 import { fileOf, type Link } from '../link.ts'
 import type { ByteFiles } from './byteFiles.ts'
 import type { createDatabase } from './database.ts'
-import {
-  type BytesFile,
-  type DownloadRecord,
-  type Extent,
-  newRecord,
-  truncateToStored,
-  withExtent,
-} from './record.ts'
+import { lengthOf, missingIn, withExtent } from './extents.ts'
+import { type DownloadRecord, newRecord, withExistingBytes } from './record.ts'
 import { createStoredBytes } from './storedBytes.ts'
 import { createWrite, dropRows, owned, type Run, rowsOf } from './transaction.ts'
 
-/** The validator and length that the server gave with the bytes of a save. */
+/** The validator and length of the release that stored bytes belong to. */
 export type FileVersion = { validator: string | null; total: number | null }
 
 /** The updated record, or why it could not be written. */
@@ -52,7 +46,7 @@ export function createChunkStore(
       const found = find((await tx.objectStore('downloads').getAll()) as DownloadRecord[])
       const stored = found ?? newRecord(link, file, request)
       const offsets = await tx.objectStore('chunks').getAllKeys(rowsOf(stored.url))
-      const record = truncateToStored(
+      const record = withExistingBytes(
         stored,
         offsets.map(([, offset]) => offset),
         stored.bytesFile?.name === before?.bytesFile?.name ? size : 0,
@@ -68,63 +62,66 @@ export function createChunkStore(
     })
   }
 
-  /** Stores `bytes` as a row at `offset`. Offset 0 replaces all stored bytes in the same transaction. */
-  const save = (run: Run, offset: number, bytes: ArrayBuffer, version: FileVersion): Promise<Saved> =>
+  /** Stores missing bytes as a row at `offset`; with `replaces` in the same transaction in place of all stored bytes. */
+  const save = (
+    run: Run,
+    offset: number,
+    bytes: ArrayBuffer,
+    { validator, total }: FileVersion,
+    replaces: boolean,
+  ): Promise<Saved> =>
     write(async (tx) => {
       // The row is written before the record is read, so that neither waits for the other.
       const chunks = tx.objectStore('chunks')
-      const deleted = offset === 0 ? chunks.delete(rowsOf(run.url)) : null
+      const deleted = replaces ? chunks.delete(rowsOf(run.url)) : null
       const stored = Promise.all([deleted, chunks.put(bytes, [run.url, offset])])
       stored.catch(() => {})
       const record = await owned(tx, run)
-      if (!record || (offset > 0 && record.receivedBytes !== offset)) {
+      const before = replaces || !record ? [] : record.chunks
+      const end = offset + bytes.byteLength
+      const [missing] = missingIn(before, { start: offset, end })
+      if (!record || missing?.start !== offset || missing.end !== end) {
         tx.abort()
         return 'overtaken'
       }
-      const grown = grow(record, { offset, length: bytes.byteLength }, version)
+      const extents = withExtent(before, { offset, length: bytes.byteLength })
+      const grown = { ...withExtents(record, extents), validator, totalBytes: total }
       const noted = tx.objectStore('downloads').put(grown)
       tx.commit()
       await Promise.all([stored, noted])
       return grown
     })
 
-  /**
-   * Adds bytes that are flushed to the file `inFile`, as far as it goes: `length` bytes from `offset` on. Offset 0
-   * replaces all stored bytes.
-   */
-  const extend = async (
+  /** Records what is stored, after the bytes were flushed to `bytesFile`. Deletes rows and a file that are no part of it. */
+  const setExtents = async (
     run: Run,
-    { offset, length }: { offset: number; length: number },
-    inFile: BytesFile,
-    version: FileVersion,
+    { chunks, ...facts }: Pick<DownloadRecord, 'chunks' | 'bytesFile' | 'validator' | 'totalBytes'>,
   ): Promise<Saved> => {
+    const rows = new Set(chunks.map(({ offset, inFile }) => (inFile ? -1 : offset)))
     let replaced: string | undefined
     const saved = await write(async (tx): Promise<Saved> => {
       const record = await owned(tx, run)
-      if (!record || (offset > 0 && record.receivedBytes !== offset)) return 'overtaken'
-      if (offset === 0) await tx.objectStore('chunks').delete(rowsOf(run.url))
-      if (record.bytesFile?.name !== inFile.name) replaced = record.bytesFile?.name
-      const grown = { ...grow(record, { offset, length, inFile: true }, version), bytesFile: inFile }
-      await tx.objectStore('downloads').put(grown)
-      return grown
+      if (!record) return 'overtaken'
+      const stored = tx.objectStore('chunks')
+      for (const key of await stored.getAllKeys(rowsOf(run.url)))
+        if (!rows.has(key[1])) await stored.delete(key)
+      if (record.bytesFile?.name !== facts.bytesFile?.name) replaced = record.bytesFile?.name
+      const updated = { ...withExtents(record, chunks), ...facts }
+      await tx.objectStore('downloads').put(updated)
+      return updated
     })
     if (typeof saved === 'object' && replaced) await files.remove(replaced)
     return saved
   }
 
-  const grow = (record: DownloadRecord, added: Extent, version: FileVersion): DownloadRecord => {
-    const isFirst = added.offset === 0
-    return {
-      ...record,
-      chunks: withExtent(isFirst ? [] : record.chunks, added),
-      receivedBytes: added.offset + added.length,
-      totalBytes: version.total ?? (isFirst ? null : record.totalBytes),
-      validator: isFirst ? version.validator : record.validator,
-      timestamp: now(),
-      completedAt: null,
-      savedAt: null,
-    }
-  }
+  const withExtents = (record: DownloadRecord, chunks: DownloadRecord['chunks']): DownloadRecord => ({
+    ...record,
+    chunks,
+    receivedBytes: lengthOf(chunks),
+    timestamp: now(),
+    completedAt: null,
+    savedAt: null,
+  })
 
   /** Changes other fields of the record if `run` owns it. */
   const note = (run: Run, facts: Partial<DownloadRecord>): Promise<Saved> =>
@@ -191,7 +188,7 @@ export function createChunkStore(
     list,
     begin,
     save,
-    extend,
+    setExtents,
     note,
     rekey,
     drop,

@@ -1,9 +1,7 @@
 import type { DownloadRequest, StoredDownload } from '../downloadRequest.ts'
 import type { Link, ReleaseFacts } from '../link.ts'
 import type { ProvenBy } from '../verify/verifier.ts'
-
-/** Stored bytes of a download: a row `[url, offset]` of the store `chunks`, or a part of the record's file. */
-export type Extent = { offset: number; length: number; inFile?: true }
+import { type Extent, lengthOf } from './extents.ts'
 
 /** The file of a record in the folder `downloads`. Its first byte is byte `base` of the download. */
 export type BytesFile = { name: string; base: number }
@@ -11,8 +9,9 @@ export type BytesFile = { name: string; base: number }
 /** A download's record in the store `downloads`. */
 export type DownloadRecord = {
   url: string
-  /** The extents, in order and without a gap. */
+  /** The extents, in order. What lies between them is missing. */
   chunks: Extent[]
+  /** The length of all extents together. */
   receivedBytes: number
   totalBytes: number | null
   /** Epoch milliseconds of the last change. */
@@ -64,45 +63,30 @@ export function newRecord(link: Link, file: string, request: DownloadRequest): D
   }
 }
 
-/** The extents with one more at their end. Neighbours in the file become one extent. */
-export function withExtent(extents: readonly Extent[], added: Extent): Extent[] {
-  const last = extents.at(-1)
-  const joins = last?.inFile && added.inFile && last.offset + last.length === added.offset
-  return joins
-    ? [...extents.slice(0, -1), { ...last, length: last.length + added.length }]
-    : [...extents, added]
-}
-
 /**
- * Returns the record, truncated to the bytes that exist. `offsets` are those of its rows, `fileSize` is the size of its
- * file in bytes, 0 if it is gone.
+ * Returns the record with the bytes that exist. `offsets` are those of its rows, `fileSize` is the size of its file in
+ * bytes, 0 if it is gone.
  */
-export function truncateToStored(
+export function withExistingBytes(
   record: DownloadRecord,
   offsets: readonly number[],
   fileSize: number,
 ): DownloadRecord {
   const rows = new Set(offsets)
   const fileEnd = (record.bytesFile?.base ?? 0) + fileSize
-  const chunks: Extent[] = []
-  let receivedBytes = 0
-  for (const extent of record.chunks) {
+  const chunks = record.chunks.flatMap((extent) => {
     const stored = extent.inFile ? fileEnd - extent.offset : rows.has(extent.offset) ? extent.length : 0
     const length = Math.min(extent.length, stored)
-    if (extent.offset !== receivedBytes || length <= 0) break
-    chunks.push({ ...extent, length })
-    receivedBytes += length
-    if (length < extent.length) break
-  }
+    return length > 0 ? [{ ...extent, length }] : []
+  })
+  const receivedBytes = lengthOf(chunks)
   if (receivedBytes === record.receivedBytes && chunks.length === record.chunks.length) return record
   return { ...record, chunks, receivedBytes, completedAt: null, savedAt: null }
 }
 
-/** Whether the last stored byte lies in the record's file, so that the file can be continued after it. */
-export function endsInFile({ chunks, receivedBytes }: DownloadRecord): boolean {
-  const last = chunks.at(-1)
-  return last?.inFile === true && last.offset + last.length === receivedBytes
-}
+/** Whether the whole file is verified at the end, so that a mix of two releases is found. */
+export const isProvable = ({ sha256, release }: DownloadRecord): boolean =>
+  sha256 !== null || release?.signer !== undefined || release?.blocks !== undefined
 
 /** Whether all stored bytes are the record's file from its first byte on. */
 export const isOneFile = ({ chunks, bytesFile }: DownloadRecord): boolean =>

@@ -1,6 +1,7 @@
-import type { ByteFiles } from './byteFiles.ts'
+import type { ByteFiles, OpenFile } from './byteFiles.ts'
 import type { createDatabase } from './database.ts'
-import type { DownloadRecord, Extent } from './record.ts'
+import type { Extent } from './extents.ts'
+import type { DownloadRecord } from './record.ts'
 
 const pieceBytes = 2 * 1024 * 1024
 
@@ -33,21 +34,35 @@ export function createStoredBytes(use: ReturnType<typeof createDatabase>, files:
     }
   }
 
-  /** Reads `length` stored bytes from `offset` on. Throws if some are missing. */
-  const readAt = async (record: DownloadRecord, offset: number, length: number) => {
-    const bytes = new Uint8Array(length)
+  /** Fills `into` with stored bytes from `offset` on, from the open file if it is given. Throws if some are missing. */
+  const readInto = async (
+    record: DownloadRecord,
+    offset: number,
+    into: Uint8Array,
+    file: Pick<OpenFile, 'read'> | null = null,
+  ) => {
     let filled = 0
     for (const extent of record.chunks) {
       const from = Math.max(offset, extent.offset)
-      const to = Math.min(offset + length, extent.offset + extent.length)
+      const to = Math.min(offset + into.length, extent.offset + extent.length)
       if (from >= to) continue
+      if (file && extent.inFile) {
+        filled += file.read(into.subarray(from - offset, to - offset), from - (record.bytesFile?.base ?? 0))
+        continue
+      }
       const part = (await blobOf(record, extent))?.slice(from - extent.offset, to - extent.offset)
-      if (part) bytes.set(new Uint8Array(await part.arrayBuffer()), from - offset)
+      if (part) into.set(new Uint8Array(await part.arrayBuffer()), from - offset)
       filled += part?.size ?? 0
     }
-    if (filled !== length) throw new Error(`The bytes from ${offset} on of ${record.url} are missing`)
+    if (filled !== into.length) throw new Error(`The bytes from ${offset} on of ${record.url} are missing`)
+  }
+
+  /** Reads `length` stored bytes from `offset` on. Throws if some are missing. */
+  const readAt = async (record: DownloadRecord, offset: number, length: number) => {
+    const bytes = new Uint8Array(length)
+    await readInto(record, offset, bytes)
     return bytes
   }
 
-  return { blobOf, pieces, readAt }
+  return { blobOf, pieces, readInto, readAt }
 }

@@ -3,16 +3,17 @@ import { type BodyAction, judge } from '../rules/judge.ts'
 import { readResponse } from '../rules/response.ts'
 import type { AttemptOutcome } from '../rules/retryPolicy.ts'
 import type { FileVersion } from '../store/chunkStore.ts'
-import type { DownloadRecord } from '../store/record.ts'
+import { type ByteRange, missingIn } from '../store/extents.ts'
+import { type DownloadRecord, isProvable } from '../store/record.ts'
 import type { Run } from '../store/transaction.ts'
 import type { Verifier } from '../verify/verifier.ts'
 import { createFileSaver } from './fileSaver.ts'
 import { type BodyReader, readBody, receive, stallMs } from './receive.ts'
-import { createRowSaver } from './saver.ts'
+import { createRowSaver, type SaverStart } from './saver.ts'
 import type { Target } from './target.ts'
 
-/** The first byte to request, and whether to send a Range header. */
-export type RangeRequest = { from: number; ranged: boolean }
+/** The bytes to request, whether they replace what is stored, and whether to send a Range header. */
+export type RangeRequest = ByteRange & { replaces: boolean; ranged: boolean }
 
 /** What an attempt starts from. `size` is what the link says of the file's length, in bytes. */
 export type Attempt = {
@@ -27,26 +28,28 @@ export type Attempt = {
 /** Bytes of the file received so far, and its length if known. */
 export type Progress = { received: number; total: number | null }
 
-/** Requests the file from byte `from` on, judges the response, stores its body and yields the progress. */
+/** Requests a range of the file, judges the response, stores its body and yields the progress. */
 export async function* attempt(
   { record, run, range, size, verifier, target }: Attempt,
   ports: Ports,
   signal: AbortSignal,
 ): AsyncGenerator<Progress, AttemptOutcome> {
   const connection = new AbortController()
+  const isPublished = isProvable(record) || size !== null
   const withoutBody = (action: AttemptOutcome['action']): AttemptOutcome => ({
     record,
     fetched: 0,
     replaced: false,
     changed: action.do === 'start-over' && action.changed,
+    isPublished,
     unreachable: false,
     action,
   })
   const retry = { do: 'retry', because: 'network', afterMs: 0 } as const
 
   // Opened while the server responds.
-  const opening = target.fileFor(record, range.from)
-  const response = await requestFrom(run.url, range, connection, ports, signal)
+  const opening = target.fileFor(record, range.start, range.replaces)
+  const response = await requestRange(run.url, range, connection, ports, signal)
   await opening
   if (signal.aborted) return withoutBody({ do: 'stop' })
   if (response === 'timeout') return withoutBody(retry)
@@ -57,11 +60,13 @@ export async function* attempt(
 
   const facts = readResponse(response, ports.now())
   const action = judge(facts, {
-    asked: range.from,
+    asked: range.start,
+    replaces: range.replaces,
     received: record.receivedBytes,
     total: record.totalBytes,
     validator: record.validator,
-    hashKnown: record.sha256 !== null,
+    isProvable: isProvable(record),
+    published: size,
   })
   if (!readsBody(action)) {
     connection.abort()
@@ -69,23 +74,27 @@ export async function* attempt(
   }
   if (!response.body) return withoutBody(retry)
 
-  const offset = action.do === 'replace' ? 0 : range.from
+  const replaces = action.do === 'replace'
   const total = facts.range?.total ?? null
   const length = facts.status === 200 && !facts.encoded ? facts.length : null
-  const version = { validator: facts.encoded ? null : facts.validator, total }
-  const file = await target.fileFor(record, offset)
+  const version = replaces
+    ? { validator: facts.encoded ? null : facts.validator, total }
+    : { validator: record.validator, total: total ?? record.totalBytes }
+  const gap = replaces ? { start: 0, end: Number.POSITIVE_INFINITY } : range
+  const file = await target.fileFor(record, gap.start, replaces)
+  const start = { record, replaces, gap }
   const saver = file
-    ? createFileSaver(file, ports.chunks, run, version, verifier, { offset, record })
-    : createRowSaver(ports.chunks, run, version, verifier, { offset, record })
-  const first = readBody(response.body)
-  const either = AbortSignal.any([signal, connection.signal])
+    ? createFileSaver(file, ports.chunks, run, version, verifier, start, ports.elapsed)
+    : createRowSaver(ports.chunks, run, version, verifier, start)
   const skip = action.do === 'skip' ? action.bytes : 0
-  const reader = facts.range ? readAll(first, offset, run.url, version, ports, either) : first
+  const first = readBody(response.body, skip > 0 ? 0 : gap.start)
+  const either = AbortSignal.any([signal, connection.signal])
+  const reader = file && facts.range ? readMissing(first, start, run.url, version, ports, either) : first
   // A length longer than the body may be a cut; a shorter one belongs to a hidden encoding. Another release has
   // another length than the stored one.
   const known = action.do === 'replace' && action.changed ? null : (record.totalBytes ?? size)
   const expected = total ?? known ?? length ?? 0
-  const progress = receive({ reader, skip, total, expected }, saver, ports, signal)
+  const progress = receive({ reader, skip, expected }, saver, verifier, ports, signal)
   for (;;) {
     const step = await progress.next().catch((error) => {
       connection.abort()
@@ -94,10 +103,10 @@ export async function* attempt(
     if (step.done) {
       connection.abort()
       const stored = saver.record()
-      const replaced = offset === 0 && stored !== record
+      const replaced = replaces && stored !== record
       // A body that only posed as the file is no other release.
       const changed = action.do === 'replace' && action.changed && replaced
-      return { ...step.value, record: stored, replaced, changed, unreachable: false }
+      return { ...step.value, record: stored, replaced, changed, isPublished, unreachable: false }
     }
     yield { received: step.value, total: total ?? length }
   }
@@ -108,23 +117,24 @@ const readsBody = (action: { do: string }): action is BodyAction =>
 
 // With a Range the browser asks for no compression, and the response gives the total. If-Range would cost a preflight
 // on every resume: https://fetch.spec.whatwg.org/#cors-safelisted-request-header
-export const requestInit = (range: string | null, signal: AbortSignal): RequestInit => ({
+const requestInit = (range: string | null, signal: AbortSignal): RequestInit => ({
   headers: range ? { range } : {},
   cache: 'no-store',
   signal,
 })
 
-/** Requests the file from byte `from` to its end; `timeout` after 30 s without a response. */
-async function requestFrom(
+/** Requests a range of the file, to its end if nothing behind it is stored; `timeout` after 30 s without a response. */
+async function requestRange(
   url: string,
-  { from, ranged }: RangeRequest,
+  { start, end, ranged }: RangeRequest,
   connection: AbortController,
   ports: Ports,
   signal: AbortSignal,
 ) {
+  const range = ranged ? `bytes=${start}-${end === Number.POSITIVE_INFINITY ? '' : end - 1}` : null
   const responded = new AbortController()
   const response = ports
-    .fetch(url, requestInit(ranged ? `bytes=${from}-` : null, AbortSignal.any([signal, connection.signal])))
+    .fetch(url, requestInit(range, AbortSignal.any([signal, connection.signal])))
     .catch(() => 'failed' as const)
   const timeout = ports.sleep(stallMs, responded.signal).then(() => 'timeout' as const)
   const first = await Promise.race([response, timeout])
@@ -133,24 +143,31 @@ async function requestFrom(
   return first
 }
 
-/** Reads the file from `from` to its end, in parallel ranges if the server gives a total and a validator. */
-function readAll(
+/** Reads what is missing, in parallel ranges if the server gives a total and a validator. */
+function readMissing(
   first: BodyReader,
-  from: number,
+  { record, replaces }: SaverStart,
   url: string,
   { validator, total }: FileVersion,
   ports: Ports,
   signal: AbortSignal,
 ): BodyReader {
   if (!ports.readInParallel || total === null || validator === null) return first
-  const open = async (start: number, end: number, stopped: AbortSignal) => {
+  const open = async ({ start, end }: ByteRange, stopped: AbortSignal) => {
     const init = requestInit(`bytes=${start}-${end - 1}`, AbortSignal.any([signal, stopped]))
     const response = await ports.fetch(url, init)
-    const stored = { asked: start, received: start, total, validator, hashKnown: false }
+    const stored = { ...part, asked: start, received: start, total, validator }
     const isPart =
       response.status === 206 && judge(readResponse(response, ports.now()), stored).do === 'append'
-    if (!isPart || !response.body) throw new Error('another release')
-    return readBody(response.body)
+    if (!isPart || !response.body) {
+      void response.body?.cancel()
+      throw new Error('another release')
+    }
+    return readBody(response.body, start)
   }
-  return ports.readInParallel(first, { from, total, open, now: ports.elapsed })
+  const missing = missingIn(replaces ? [] : record.chunks, { start: 0, end: total })
+  return ports.readInParallel(first, { missing, open, now: ports.elapsed })
 }
+
+/** What a part is judged by: the validator alone. */
+const part = { replaces: false, isProvable: false, published: null }

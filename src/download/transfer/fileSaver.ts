@@ -1,76 +1,130 @@
 import { isQuotaError } from '../store/byteFiles.ts'
-import type { ChunkStore, FileVersion, Saved } from '../store/chunkStore.ts'
-import type { DownloadRecord } from '../store/record.ts'
+import type { ChunkStore, FileVersion } from '../store/chunkStore.ts'
+import { type Extent, everything, lengthOf, missingIn, withExtent, withoutRange } from '../store/extents.ts'
 import type { Run } from '../store/transaction.ts'
-import type { Verifier } from '../verify/verifier.ts'
-import { mayBePackage, type SaveError, type Saver, saveThresholdBytes } from './saver.ts'
+import type { StoredBytes, Verifier } from '../verify/verifier.ts'
+import { mayBePackage, type SaveError, type Saver, type SaverStart, verifyStored } from './saver.ts'
 import type { TargetFile } from './target.ts'
 
 const roomForRecordBytes = 256 * 1024
 
+/** A kill costs what is not recorded. On a fast link the time counts, because records cost more than bytes there. */
+const recordEvery = { bytes: 256 * 1024, ms: 50 }
+
 /**
- * Writes bytes from `offset` on to a file as they arrive, and records them every 2 MiB once they are flushed. The record
- * is written while the next bytes are.
+ * Writes the missing bytes of a file at their own offsets as they arrive, and records them once they are flushed. The
+ * record is written while the next bytes are.
  */
 export function createFileSaver(
-  file: TargetFile,
+  { handle, name, base }: TargetFile,
   chunks: ChunkStore,
   run: Run,
-  version: FileVersion,
+  { validator, total }: FileVersion,
   verifier: Verifier | null,
-  start: { offset: number; record: DownloadRecord },
+  start: SaverStart,
+  elapsed: () => number,
 ): Saver {
-  const { handle, name, base } = file
+  const bytesFile = { name, base }
   const head = new Uint8Array(4)
   let { record } = start
-  let flushed = start.offset
-  let position = start.offset
-  let inFlight: Promise<Saved> = Promise.resolve(record)
-  // Whatever an earlier run left behind the recorded bytes, so that the file always ends with the last byte written.
-  handle.truncate(Math.min(handle.size(), position - base))
+  /** What is written. The record follows. */
+  let extents = start.replaces ? [] : record.chunks
+  let recorded = extents
+  let received = lengthOf(extents)
+  let unrecorded = 0
+  let recordedAt = elapsed()
+  let saving: Promise<void> | null = null
+  let error: SaveError | null = null
 
-  const settle = async (): Promise<SaveError | null> => {
-    const outcome = await inFlight
-    if (typeof outcome === 'string') return outcome
-    record = outcome
+  const endInFile = (of: readonly Extent[]) =>
+    Math.max(0, ...of.filter(({ inFile }) => inFile).map(({ offset, length }) => offset + length - base))
+  // What an earlier run wrote and did not record.
+  handle.truncate(Math.min(handle.size(), endInFile(extents)))
+
+  const stored: StoredBytes = {
+    has: (range) => missingIn(extents, range).length === 0,
+    read: (offset, into) => chunks.readInto({ ...record, chunks: extents, bytesFile }, offset, into, handle),
+  }
+  if (start.replaces) verifier?.forget(everything)
+  verifyStored(verifier, extents, stored)
+
+  const isDue = () => unrecorded >= recordEvery.bytes && elapsed() - recordedAt >= recordEvery.ms
+
+  const save = async () => {
+    const saved = await chunks.setExtents(run, { chunks: extents, bytesFile, validator, totalBytes: total })
+    if (typeof saved === 'string') error = saved
+    else record = saved
+    saving = null
+    // The network may fall silent now, with all that came while this took.
+    if (!error && isDue()) await flush()
+  }
+
+  const isPackage = () =>
+    !start.replaces || mayBePackage(head, missingIn(extents, { start: 0, end: 4 })[0]?.start ?? 4)
+
+  const flush = async (): Promise<SaveError | null> => {
+    await saving
+    if (error) return error
+    if (!isPackage()) return 'not-a-package'
+    if (unrecorded === 0 || (start.replaces && received < 4)) return null
+    handle.flush()
+    recorded = extents
+    unrecorded = 0
+    recordedAt = elapsed()
+    saving = save()
+    saving.catch(() => {})
     return null
   }
 
-  const isPackage = () => start.offset > 0 || mayBePackage(head, position)
+  /** Throws a `QuotaExceededError`. */
+  const write = (bytes: Uint8Array, offset: number) => {
+    if (start.replaces && offset < 4) head.set(bytes.subarray(0, 4 - offset), offset)
+    handle.write(bytes, offset - base)
+    extents = withExtent(extents, { offset, length: bytes.length, inFile: true })
+    received += bytes.length
+    unrecorded += bytes.length
+    verifier?.update({ start: offset, end: offset + bytes.length }, stored)
+  }
 
-  const flush = async (): Promise<SaveError | null> => {
-    const error = await settle()
-    if (error) return error
-    if (!isPackage()) return 'not-a-package'
-    if (position === flushed || (start.offset === 0 && position < 4)) return null
-    handle.flush()
-    inFlight = chunks.extend(run, { offset: flushed, length: position - flushed }, { name, base }, version)
-    flushed = position
-    return null
+  /** Without room for the record, the last bytes would be there and not count. */
+  const makeRoom = () => {
+    const end = Math.max(endInFile(recorded), endInFile(extents) - roomForRecordBytes)
+    const dropped = { start: base + end, end: Number.POSITIVE_INFINITY }
+    handle.truncate(end)
+    verifier?.forget(dropped)
+    extents = withoutRange(extents, dropped)
+    received = lengthOf(extents)
   }
 
   return {
-    held: () => position - flushed,
-    received: () => position,
+    held: () => unrecorded,
+    received: () => received,
     record: () => record,
+    isFilled: () => total !== null && received >= total,
     mayBePackage: isPackage,
     flush,
-    close: async () => (await flush()) ?? settle(),
-    async add(piece) {
-      if (position < 4) head.set(piece.subarray(0, 4 - position), position)
+    async close() {
+      const failed = await flush()
+      await saving
+      return failed ?? error
+    },
+    async add({ at, bytes }) {
       try {
-        handle.write(piece, position - base)
+        const last = Math.min(at + bytes.length, total ?? Number.POSITIVE_INFINITY)
+        for (const { start, end } of missingIn(extents, { start: at, end: last }))
+          write(bytes.subarray(start - at, end - at), start)
       } catch (error) {
         if (!isQuotaError(error)) throw error
-        // Without room for the record, the bytes would be there and not count.
-        position = Math.max(flushed, position - roomForRecordBytes)
-        handle.truncate(position - base)
+        makeRoom()
         return 'full'
       }
-      const taken = verifier?.update(position, piece)
-      position += piece.length
-      await taken
-      return position - flushed >= saveThresholdBytes ? flush() : null
+      return error ?? (isDue() && !saving ? flush() : null)
+    },
+    forget(range) {
+      verifier?.forget(range)
+      extents = withoutRange(extents, range)
+      received = lengthOf(extents)
+      unrecorded += range.end - range.start
     },
   }
 }

@@ -1,4 +1,5 @@
 import { createClock } from '../clock.fake.ts'
+import type { ByteRange } from '../store/extents.ts'
 import type { BodyReader } from './receive.ts'
 
 const tickMs = 100
@@ -19,7 +20,7 @@ export function createNetwork(file: Uint8Array, { each, together = Infinity, bre
   let most = 0
   let sent = 0
 
-  const open = async (start: number, end: number, signal: AbortSignal = never): Promise<BodyReader> => {
+  const open = async ({ start, end }: ByteRange, signal: AbortSignal = never): Promise<BodyReader> => {
     const request = requested.push([start, end]) - 1
     let at = start
     let open = true
@@ -46,10 +47,10 @@ export function createNetwork(file: Uint8Array, { each, together = Infinity, bre
           if (broken === 'end') return null
           throw new TypeError('network error')
         }
-        const piece = file.slice(at, Math.min(end, at + Math.ceil((rate * tickMs) / 1000)))
-        at += piece.length
-        sent += piece.length
-        return piece
+        const bytes = file.slice(at, Math.min(end, at + Math.ceil((rate * tickMs) / 1000)))
+        at += bytes.length
+        sent += bytes.length
+        return { at: at - bytes.length, bytes }
       },
       async cancel() {
         close()

@@ -1,116 +1,167 @@
-import { fetchAhead, type Part, type Remaining, readRemaining } from './parts.ts'
+import { blockBytes } from '../../model/apkRelease.ts'
+import type { ByteRange } from '../store/extents.ts'
 import type { BodyReader } from './receive.ts'
+import type { Piece } from './saver.ts'
 import { backToOne, createMeter, initialTuning, tune } from './tuning.ts'
 
-export const rangeBytes = 512 * 1024
+/** With less than this left, no further requests are tried. */
+export const minLeftBytes = 4 * blockBytes
 
-/** Parts in memory at a time, open ones included: 4 MiB. */
-const maxParts = 8
+/** A request that ends soon: the next one is opened, so that it responds in time. */
+const soonBytes = 256 * 1024
 
-/** The position of the first reader in the file, the file's length, and a function that requests its ranges. */
+/** What is missing of a file, in order, and a function that requests its ranges. */
 export type Source = {
-  from: number
-  total: number
+  missing: ByteRange[]
   /** Opens bytes `start` to `end` (exclusive) of the same release, or rejects. */
-  open: (start: number, end: number, signal: AbortSignal) => Promise<BodyReader>
+  open: (range: ByteRange, signal: AbortSignal) => Promise<BodyReader>
   /** Milliseconds of a clock that never jumps. */
   now: () => number
 }
 
+/** One request: its next byte, and where it ends. */
+type Part = { at: number; end: number; opening: Promise<BodyReader> }
+
+/** What a part has read: a piece, null at the end of its body, or `lost`. */
+type Arrival = { part: Part; piece: Piece | null | 'lost' }
+
 /**
- * Reads a file in order, at first through one request. If that is slow, it tries four in parallel and keeps them if
- * they are faster: a connection halves its rate at each lost packet, so on lossy or distant links several are faster
- * than one (https://www.rfc-editor.org/rfc/rfc5681#section-3.1). Parts that arrive early wait in memory.
+ * Reads what is missing of a file, at first through the request `first`. If that is slow, it tries four at a time, each
+ * for one block, and keeps them if they are faster: a connection halves its rate at each lost packet, so on lossy or
+ * distant links several are faster than one (https://www.rfc-editor.org/rfc/rfc5681#section-3.1). Pieces come in any
+ * order, and each request waits until its piece is taken, so that none wait in memory.
  */
-export function readInParallel(first: BodyReader, { from, total, open, now }: Source): BodyReader {
+export function readInParallel(first: BodyReader, { missing, open, now }: Source): BodyReader {
   const meter = createMeter(now)
-  let stopped = new AbortController()
+  const stopped = new AbortController()
   let tuning = initialTuning
-  let at = from
-  /** The first byte that has not been requested. */
-  let ahead = total
+  /** Not requested yet, in order. */
+  let waiting: ByteRange[] = []
+  const parts = new Set<Part>()
+  const arrivals: Arrival[] = []
+  let taken: Part | null = null
+  let wake = () => {}
 
-  const remainingFrom = (start: number, opening: Promise<BodyReader>) =>
-    readRemaining(start, opening, meter.count, request)
-  /** The part that reads to the end of the file; null while ranges are requested. */
-  let remaining: Remaining | null = remainingFrom(from, Promise.resolve(first))
-  let parts: Part[] = [remaining]
-
-  const openParts = () => parts.filter((part) => part.isOpen()).length
-
-  function request() {
-    const { signal } = stopped
-    if (signal.aborted) return
-    if (tuning.requests === 1) {
-      // Opened while the last part still arrives, so that it responds in time.
-      if (ahead < total && openParts() <= 1) requestRemaining(ahead)
-      return
+  const pull = (part: Part) => {
+    const arrive = (piece: Arrival['piece']) => {
+      arrivals.push({ part, piece })
+      wake()
     }
-    if (remaining) {
-      ahead = Math.min(remaining.at() + rangeBytes, total)
-      remaining.endAt(ahead)
-      remaining = null
-    }
-    while (ahead < total && parts.length < maxParts) {
-      if (openParts() >= tuning.requests) return
-      const [start, end] = [ahead, Math.min(ahead + rangeBytes, total)]
-      ahead = end
-      parts.push(fetchAhead(end - start, open(start, end, signal), meter.count, request))
-    }
+    part.opening.then((reader) => reader.read()).then(arrive, () => arrive('lost'))
+  }
+  const start = ({ start, end }: ByteRange, opening: Promise<BodyReader>) => {
+    const part = { at: start, end, opening }
+    parts.add(part)
+    pull(part)
+  }
+  const request = (range: ByteRange) => start(range, open(range, stopped.signal))
+  const close = (part: Part) => {
+    parts.delete(part)
+    part.opening.then((reader) => reader.cancel()).catch(() => {})
+  }
+  const leftOf = (ranges: Iterable<ByteRange | Part>) => {
+    let left = 0
+    for (const range of ranges) left += range.end - ('at' in range ? range.at : range.start)
+    return left
   }
 
-  function requestRemaining(start: number) {
-    const opening = open(start, total, stopped.signal)
-    opening.catch(() => {})
-    remaining = remainingFrom(start, opening)
-    ahead = total
-    parts.push(remaining)
+  function requestNext() {
+    if (tuning.requests === 1) {
+      const [next, ...later] = waiting
+      if (!next || leftOf(parts) > soonBytes) return
+      waiting = later
+      request(next)
+      return
+    }
+    for (const part of parts) {
+      const end = blockAfter(part.at)
+      if (part.end <= end) continue
+      waiting = inOrder([...waiting, { start: end, end: part.end }])
+      part.end = end
+    }
+    while (parts.size < tuning.requests) {
+      const [next, ...later] = waiting
+      if (!next) return
+      const end = Math.min(blockAfter(next.start), next.end)
+      waiting = end < next.end ? [{ start: end, end: next.end }, ...later] : later
+      request({ start: next.start, end })
+    }
   }
 
   function retune() {
     const rate = meter.read()
     if (rate === null) return
     const next = tune(tuning, rate)
-    if (next.requests > tuning.requests && total - at < maxParts * rangeBytes) return
+    if (next.requests > tuning.requests && leftOf(parts) + leftOf(waiting) < minLeftBytes) return
     if (next.requests !== tuning.requests) meter.restart()
     tuning = next
-    request()
   }
 
-  /** After a part was lost: one request for everything that is missing. */
-  function startOver() {
-    void stop()
-    stopped = new AbortController()
+  /** Puts what a part has not read back. False if that was the only request: then the connection is lost. */
+  function resume(part: Part): boolean {
+    close(part)
+    waiting = inOrder([...waiting, { start: part.at, end: part.end }])
+    if (parts.size === 0 && tuning.requests === 1) return false
     if (tuning.requests > 1) tuning = backToOne(tuning)
     meter.restart()
-    parts = []
-    requestRemaining(at)
+    return true
   }
 
-  async function read(): Promise<Uint8Array | null> {
+  async function read(): Promise<Piece | null> {
+    if (taken) pull(taken)
+    taken = null
     retune()
-    const part = parts[0]
-    if (!part) return null
-    const bytes = await part.read().catch((error) => {
-      if (part === remaining) throw error
-    })
-    if (bytes) {
-      at += bytes.length
-      return bytes
+    requestNext()
+    while (!stopped.signal.aborted && parts.size > 0) {
+      const arrival = arrivals.shift()
+      if (!arrival) {
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+        continue
+      }
+      const { part, piece } = arrival
+      if (!parts.has(part)) continue
+      if (piece && piece !== 'lost') {
+        const bytes = piece.bytes.subarray(0, part.end - piece.at)
+        meter.count(bytes.length)
+        part.at = piece.at + bytes.length
+        if (part.at < part.end) taken = part
+        else close(part)
+        return { at: piece.at, bytes }
+      }
+      if (!resume(part)) {
+        if (piece === 'lost') throw new Error('the connection was lost')
+        return null
+      }
+      requestNext()
     }
-    if (bytes === undefined) startOver()
-    else {
-      if (part === remaining) return null
-      parts.shift()
-      request()
-    }
-    return read()
+    return null
   }
 
-  function stop() {
-    stopped.abort()
-    return first.cancel()
-  }
+  const [own, ...others] = missing
+  if (own) start(own, Promise.resolve(first))
+  waiting = others
 
-  return { read, cancel: stop }
+  return {
+    read,
+    async cancel() {
+      stopped.abort()
+      wake()
+      await first.cancel()
+    },
+    refetch: request,
+  }
+}
+
+const blockAfter = (byte: number) => (Math.floor(byte / blockBytes) + 1) * blockBytes
+
+function inOrder(ranges: ByteRange[]): ByteRange[] {
+  const joined: ByteRange[] = []
+  for (const range of ranges.sort((a, b) => a.start - b.start)) {
+    const last = joined.at(-1)
+    if (last?.end === range.start) joined[joined.length - 1] = { start: last.start, end: range.end }
+    else joined.push(range)
+  }
+  return joined
 }

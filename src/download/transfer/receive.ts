@@ -1,16 +1,21 @@
 import type { Ports } from '../ports.ts'
 import type { Action, BodyAction } from '../rules/judge.ts'
-import type { SaveError, Saver } from './saver.ts'
+import type { ByteRange } from '../store/extents.ts'
+import type { Verifier } from '../verify/verifier.ts'
+import type { Piece, SaveError, Saver } from './saver.ts'
 
 /** Reads a body piece by piece; a piece is only valid until the next read. Null at the end. */
-export type BodyReader = { read: () => Promise<Uint8Array | null>; cancel: () => Promise<void> }
+export type BodyReader = {
+  read: () => Promise<Piece | null>
+  cancel: () => Promise<void>
+  /** Requests a range again, beside the body; absent where the next request brings it. */
+  refetch?: (range: ByteRange) => void
+}
 
 export type Body = {
   reader: BodyReader
   /** Bytes at its beginning that are already stored. */
   skip: number
-  /** The file's length if a Content-Range gave it. */
-  total: number | null
   /** The bytes that must be stored when the body ends without an error; fewer mean that the connection was cut. */
   expected: number
 }
@@ -34,6 +39,7 @@ const actionAfter = {
 export async function* receive(
   body: Body,
   saver: Saver,
+  verifier: Pick<Verifier, 'takeBad'> | null,
   ports: Ports,
   signal: AbortSignal,
 ): AsyncGenerator<number, BodyEnd> {
@@ -84,16 +90,20 @@ export async function* receive(
       if (event === null) return await finishAtEnd()
 
       receivedAt = ports.elapsed()
-      const skipped = Math.max(0, Math.min(body.skip - fetched, event.length))
-      fetched += event.length
-      const missing = body.total === null ? event.length : body.total - saver.received()
+      fetched += event.bytes.length
       const heldBefore = saver.held()
-      const error = await saver.add(event.subarray(skipped, skipped + Math.max(0, missing)))
+      const error = await saver.add(event)
       if (error) return await finish(actionAfter[error])
       if (saver.held() < heldBefore) savedAt = receivedAt
       if (!saver.mayBePackage()) return await finish(portal)
+      const bad = verifier?.takeBad() ?? []
+      if (bad === 'all') return await finish({ do: 'discard' })
+      for (const range of bad) {
+        saver.forget(range)
+        reader.refetch?.(range)
+      }
       yield saver.received()
-      if (body.total !== null && saver.received() >= body.total) return await finish({ do: 'finish' })
+      if (saver.isFilled()) return await finishAtEnd()
       reading = nextPiece()
     }
   } finally {
@@ -138,12 +148,24 @@ function createTicker(ports: Ports) {
 // Small, because a read that fails loses its buffer: a download from a server that cuts every 300 kB would never end.
 const bufferBytes = 256 * 1024
 
-/** Reads a stream through one reused buffer where the browser makes it a byte stream. */
-export function readBody(body: ReadableStream<Uint8Array>): BodyReader {
-  return readBytes(body) ?? readChunks(body)
+/** Reads a body that begins at byte `from` of the file, through one reused buffer where it is a byte stream. */
+export function readBody(body: ReadableStream<Uint8Array>, from: number): BodyReader {
+  const { read, cancel } = readBytes(body) ?? readChunks(body)
+  let at = from
+  return {
+    async read() {
+      const bytes = await read()
+      if (bytes === null) return null
+      at += bytes.length
+      return { at: at - bytes.length, bytes }
+    },
+    cancel,
+  }
 }
 
-function readBytes(body: ReadableStream<Uint8Array>): BodyReader | null {
+type ByteReader = { read: () => Promise<Uint8Array | null>; cancel: () => Promise<void> }
+
+function readBytes(body: ReadableStream<Uint8Array>): ByteReader | null {
   let reader: ReadableStreamBYOBReader
   try {
     reader = body.getReader({ mode: 'byob' })
@@ -162,7 +184,7 @@ function readBytes(body: ReadableStream<Uint8Array>): BodyReader | null {
   }
 }
 
-function readChunks(body: ReadableStream<Uint8Array>): BodyReader {
+function readChunks(body: ReadableStream<Uint8Array>): ByteReader {
   const reader = body.getReader()
   return {
     async read() {

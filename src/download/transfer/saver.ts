@@ -1,7 +1,16 @@
 import type { ChunkStore, FileVersion, Saved } from '../store/chunkStore.ts'
+import {
+  type ByteRange,
+  type Extent,
+  everything,
+  lengthOf,
+  lostBytes,
+  missingIn,
+  withoutRange,
+} from '../store/extents.ts'
 import type { DownloadRecord } from '../store/record.ts'
 import type { Run } from '../store/transaction.ts'
-import type { Verifier } from '../verify/verifier.ts'
+import type { StoredBytes, Verifier } from '../verify/verifier.ts'
 
 export const saveThresholdBytes = 2_097_152
 
@@ -15,7 +24,18 @@ const signature = [0x50, 0x4b, 0x03, 0x04]
 export const mayBePackage = (head: Uint8Array, known: number): boolean =>
   known < signature.length || signature.every((byte, i) => head[i] === byte)
 
-/** Stores the bytes of a body, in order. */
+/** Bytes of the file, the first of them at byte `at`. */
+export type Piece = { at: number; bytes: Uint8Array }
+
+/** Lets the verifier read stored extents. */
+export function verifyStored(verifier: Verifier | null, extents: readonly Extent[], stored: StoredBytes) {
+  for (const { offset, length } of extents) verifier?.update({ start: offset, end: offset + length }, stored)
+}
+
+/** What a body is stored into; with `replaces` in place of all stored bytes. */
+export type SaverStart = { record: DownloadRecord; replaces: boolean }
+
+/** Stores the bytes of a body that are missing. */
 export type Saver = {
   /** Bytes that are not yet handed to the store. */
   held(): number
@@ -23,51 +43,68 @@ export type Saver = {
   received(): number
   /** The record as it is stored. */
   record(): DownloadRecord
+  /** True once no byte is missing where this saver stores. */
+  isFilled(): boolean
   /** False once the first bytes of the file are known and are not those of a package. */
   mayBePackage(): boolean
   /** Hands what is held to the store. */
   flush(): Promise<SaveError | null>
   /** Saves what is held and waits until it is stored. */
   close(): Promise<SaveError | null>
-  /** Takes all of `piece`, whose buffer may be reused afterwards. */
-  add(piece: Uint8Array): Promise<SaveError | null>
+  /** Takes what is missing of `piece`, whose buffer may be reused afterwards. */
+  add(piece: Piece): Promise<SaveError | null>
+  /** Drops stored bytes, so that they are missing. */
+  forget(range: ByteRange): void
 }
 
 /**
- * Collects bytes from `offset` on and saves a row every 2 MiB, with one save in flight while the next is collected. Two
- * alternating buffers keep the memory constant.
+ * Collects the bytes of one gap in order and saves a row every 2 MiB, with one save in flight while the next is
+ * collected. Two alternating buffers keep the memory constant.
  */
 export function createRowSaver(
   chunks: ChunkStore,
   run: Run,
-  version: FileVersion,
+  { validator, total }: FileVersion,
   verifier: Verifier | null,
-  start: { offset: number; record: DownloadRecord },
+  start: SaverStart & { gap: ByteRange },
 ): Saver {
-  let { offset, record } = start
+  let { record } = start
+  let offset = start.gap.start
   let buffer = new Uint8Array(saveThresholdBytes)
   let spare = new Uint8Array(saveThresholdBytes)
   let held = 0
+  let isFirst = start.replaces
   let inFlight: Promise<Saved> = Promise.resolve(record)
+  const end = Math.min(start.gap.end, total ?? Number.POSITIVE_INFINITY)
+  let storedBefore = start.replaces ? 0 : record.receivedBytes
+
+  const stored: StoredBytes = {
+    has: (range) => missingIn(record.chunks, range).length === 0,
+    read: (from, into) => chunks.readInto(record, from, into),
+  }
+  if (start.replaces) verifier?.forget(everything)
+  else verifyStored(verifier, record.chunks, stored)
 
   /** Waits for the save in flight. An error is final. */
   const settle = async (): Promise<SaveError | null> => {
     const outcome = await inFlight
     if (typeof outcome === 'string') return outcome
+    if (outcome === record) return null
     record = outcome
+    verifyStored(verifier, record.chunks.slice(-1), stored)
     return null
   }
 
-  const isPackage = () => offset > 0 || mayBePackage(buffer, held)
+  const isPackage = () => !start.replaces || offset > 0 || mayBePackage(buffer, held)
 
   const flush = async (): Promise<SaveError | null> => {
     const error = await settle()
     if (error) return error
     if (!isPackage()) return 'not-a-package'
-    if (held === 0 || (offset === 0 && held < 4)) return null
+    if (held === 0 || (start.replaces && offset === 0 && held < 4)) return null
     const bytes = held === buffer.length ? buffer : buffer.slice(0, held)
-    await verifier?.update(offset, bytes)
-    inFlight = chunks.save(run, offset, bytes.buffer, version)
+    inFlight = chunks.save(run, offset, bytes.buffer, { validator, total }, isFirst)
+    isFirst = false
     ;[buffer, spare] = [spare, buffer]
     offset += held
     held = 0
@@ -76,14 +113,17 @@ export function createRowSaver(
 
   return {
     held: () => held,
-    received: () => offset + held,
+    received: () => storedBefore + offset - start.gap.start + held,
     record: () => record,
+    isFilled: () => offset + held >= end,
     mayBePackage: isPackage,
     flush,
     close: async () => (await flush()) ?? settle(),
-    async add(piece) {
-      for (let taken = 0; taken < piece.length; ) {
-        const part = piece.subarray(taken, taken + buffer.length - held)
+    async add({ at, bytes }) {
+      let taken = Math.max(0, offset + held - at)
+      const last = Math.min(bytes.length, end - at)
+      while (taken < last) {
+        const part = bytes.subarray(taken, Math.min(last, taken + buffer.length - held))
         buffer.set(part, held)
         held += part.length
         taken += part.length
@@ -93,6 +133,17 @@ export function createRowSaver(
         }
       }
       return null
+    },
+    forget(range) {
+      const left = withoutRange(record.chunks, range)
+      for (const lost of lostBytes(record.chunks, left)) verifier?.forget(lost)
+      storedBefore -= lengthOf(record.chunks) - lengthOf(left)
+      record = { ...record, chunks: left }
+      inFlight = inFlight.then((saved) =>
+        typeof saved === 'string'
+          ? saved
+          : chunks.setExtents(run, { ...saved, chunks: withoutRange(saved.chunks, range) }),
+      )
     },
   }
 }

@@ -1,16 +1,14 @@
 import type { Ports } from '../ports.ts'
 import type { OpenFile } from '../store/byteFiles.ts'
-import type { FileVersion } from '../store/chunkStore.ts'
-import { type BytesFile, type DownloadRecord, endsInFile } from '../store/record.ts'
-import type { Run } from '../store/transaction.ts'
+import type { BytesFile, DownloadRecord } from '../store/record.ts'
 
 /** The open file that bytes are written to. */
 export type TargetFile = BytesFile & { handle: OpenFile }
 
 /** Where a run stores bytes: in its record's file, in a new one, or in rows where no file can be opened. */
 export type Target = {
-  /** The file for bytes from `offset` on. Null if they belong in rows. */
-  fileFor(record: DownloadRecord, offset: number): Promise<TargetFile | null>
+  /** The file for bytes from `offset` on, a new one if they replace what is stored. Null if they belong in rows. */
+  fileFor(record: DownloadRecord, offset: number, replaces: boolean): Promise<TargetFile | null>
   close(): void
 }
 
@@ -27,8 +25,9 @@ export function createTarget(id: string, { openFile, chunks }: Pick<Ports, 'open
   }
   return {
     close,
-    async fileFor(record, offset) {
-      const continued = offset > 0 && record.bytesFile ? record.bytesFile : null
+    async fileFor(record, offset, replaces) {
+      const continued = (!replaces && record.bytesFile) || null
+      if (continued && offset < continued.base) return null
       if (current && current.name === continued?.name) return current
       // What was written to a file that the record does not name was not the download.
       const isUnused = current !== null && current.name !== record.bytesFile?.name
@@ -47,30 +46,4 @@ export function createTarget(id: string, { openFile, chunks }: Pick<Ports, 'open
       return current
     },
   }
-}
-
-/**
- * Adds the bytes that an earlier run wrote to the file but had no time to record: the file ends with them, because only
- * one run at a time writes, and in order. They count only if `isProvable`, that is if the whole file is verified at the
- * end, for after a power failure they may be wrong.
- */
-export async function recoverTail(
-  record: DownloadRecord,
-  run: Run,
-  target: Target,
-  isProvable: boolean,
-  ports: Ports,
-): Promise<DownloadRecord> {
-  if (!endsInFile(record)) return record
-  const file = await target.fileFor(record, record.receivedBytes)
-  if (!file) return record
-  const recorded = record.receivedBytes - file.base
-  const length = file.handle.size() - recorded
-  const room = (record.totalBytes ?? record.receivedBytes) - record.receivedBytes
-  if (!isProvable || length <= 0 || length > room) return record
-  const version: FileVersion = { validator: record.validator, total: record.totalBytes }
-  const { name, base } = file
-  const extent = { offset: record.receivedBytes, length }
-  const grown = await ports.chunks.extend(run, extent, { name, base }, version)
-  return typeof grown === 'object' ? grown : record
 }

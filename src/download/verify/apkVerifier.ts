@@ -1,13 +1,15 @@
 import type { ApkBlocks, ApkSigner } from '../../model/apkRelease.ts'
 import type { ChunkStore } from '../store/chunkStore.ts'
+import type { ByteRange } from '../store/extents.ts'
 import type { DownloadRecord } from '../store/record.ts'
 import { isEqual } from './apk/checkSigner.ts'
-import { chunkBytes } from './apk/chunkDigests.ts'
+import { verifyChunkList } from './apk/chunkList.ts'
 import type { Bytes } from './apk/container.ts'
+import { readSignature } from './apk/readSignature.ts'
 import type { Flaw, Verdict as SignatureVerdict } from './apk/verdict.ts'
-import { verifyApk } from './apk/verifyApk.ts'
-import { type ChunkScheme, createChunksOnArrival, digesterOf } from './chunksOnArrival.ts'
-import type { ByteRange, Verdict, Verifier } from './verifier.ts'
+import { verifyContent } from './apk/verifyApk.ts'
+import { type BlockScheme, createBlockBuffer, createBlocksOnArrival, rangeOf } from './blocksOnArrival.ts'
+import type { Verdict, Verifier } from './verifier.ts'
 
 /** What is known of a file before it arrives. `expected` is its signer, null if nobody has named one. */
 export type KnownFacts = {
@@ -31,9 +33,13 @@ const otherHands: readonly Flaw[] = [
   'v3.1-without-v3',
 ]
 
+/** More wrong blocks than this are no accident: the file is another one than the published. */
+const maxBad = 8
+
 /**
  * Verifies an APK by its developer's signature, from whatever server it came; a file without one by the published
- * digests of its blocks or its SHA-256. `fetchList` fetches published digests that the link names by a URL.
+ * digests of its blocks or its SHA-256. Published blocks are verified as soon as they are whole. `fetchList` fetches
+ * published digests that the link names by a URL.
  */
 export function createApkVerifier(
   { expected, blocks, byHash }: KnownFacts,
@@ -41,87 +47,139 @@ export function createApkVerifier(
   fetchList: (url: string) => Promise<Bytes | null>,
 ): Verifier {
   const scheme = schemeOf(blocks)
-  const onArrival = createChunksOnArrival(scheme)
+  const digestBytes = scheme.hash === 'SHA-512' ? 64 : 32
+  let list: Promise<Bytes | null> | null = null
+  const published = () => {
+    list ??= blocks ? listOf(blocks, fetchList) : Promise.resolve(null)
+    return list
+  }
+  const isPublished = (digests: Bytes, block: number, digest: Bytes) =>
+    isEqual(digest, digests.subarray(block * digestBytes, (block + 1) * digestBytes))
+
+  /** The starts of the ranges that were found wrong, each of which may be fetched again once. */
+  const refetched = new Set<number>()
+  let bad: ByteRange[] = []
+  let isOther = false
+  const reject = (range: ByteRange) => {
+    if (refetched.has(range.start) || refetched.size >= maxBad) isOther = true
+    refetched.add(range.start)
+    bad.push(range)
+  }
+
+  const end = blocks && blocks.kind !== 'sha256' ? blocks.signingBlock : Number.POSITIVE_INFINITY
+  const onArrival = createBlocksOnArrival(scheme, end, async (block, digest) => {
+    const digests = await published()
+    const isGood = digests === null || isPublished(digests, block, digest)
+    if (!isGood) reject(rangeOf(block, end))
+    return isGood
+  })
+  const takeBad = (): ByteRange[] | 'all' => {
+    const taken = bad
+    bad = []
+    return isOther ? 'all' : taken
+  }
+  const corrupt = (): Verdict => {
+    const ranges = takeBad()
+    return { kind: 'corrupt', bad: ranges === 'all' ? [] : ranges }
+  }
 
   return {
-    async update(offset, bytes) {
-      const taken = onArrival.update(offset, bytes)
-      await byHash?.update(offset, bytes)
-      await taken
+    update(range, stored) {
+      onArrival.update(range, stored)
+      byHash?.update(range, stored)
     },
+    forget(range) {
+      onArrival.forget(range)
+      byHash?.forget(range)
+      // A full storage also drops what has no end, but not the start.
+      if (Number.isFinite(range.end) || range.start > 0) return
+      refetched.clear()
+      bad = []
+      isOther = false
+    },
+    takeBad,
     async *verify(record, signal) {
-      const digests = await onArrival.settled()
-      const made = scheme.isPlain ? null : { hash: scheme.hash, digests }
-      const file = {
-        size: record.receivedBytes,
-        read: (offset: number, length: number) => chunks.readAt(record, offset, length),
-      }
-      const wanted = {
-        fingerprints: expected ? [expected.fingerprint] : null,
-        schemes: expected?.schemes ?? null,
-      }
-      let verdict: SignatureVerdict
+      const made = await onArrival.settled()
+      if (isOther || bad.length > 0) return corrupt()
+      // A list that could not be fetched may be there now.
+      if ((await published()) === null) list = null
+      const digests = await published()
+      if (blocks && !digests) return { kind: 'unverified' }
       try {
-        const verifying = verifyApk(file, wanted, made, signal)
-        let step = await verifying.next()
-        for (; !step.done; step = await verifying.next()) yield { phase: 'checking', ...step.value }
-        verdict = step.value
+        if (blocks?.kind === 'sha256' && digests) await compareRest(record, digests, made)
+        if (bad.length > 0) return corrupt()
+        const verdict = yield* verifySigned(record, made, digests, signal)
+        // Damaged bytes in or behind the signing block may look like somebody else's.
+        const isDamaged = verdict.kind === 'corrupt' || verdict.kind === 'untrusted'
+        if (!isDamaged || !digests || isOther) return verdict
+        await compareRest(record, digests, made)
+        if (bad.length === 0 && end < record.receivedBytes && !refetched.has(end))
+          reject({ start: end, end: record.receivedBytes })
+        return bad.length > 0 ? corrupt() : verdict
       } catch (error) {
         console.warn('Stored bytes cannot be read, so the file is fetched again', error)
         return { kind: 'corrupt', bad: [] }
       }
-      if (verdict.kind === 'signed') {
-        // A signature says who made a file, not that it is this release.
-        const published = yield* asPublished(record, digests, signal)
-        const signer = { fingerprint: verdict.fingerprint, isExpected: expected !== null }
-        return published.kind === 'intact' ? { kind: 'intact', signer } : published
-      }
-      if (verdict.kind === 'not-supported') return { kind: 'untrusted' }
-      const hasNone = verdict.kind === 'unsigned' || notAnApk.includes(verdict.because)
-      if (hasNone && !expected) return yield* asPublished(record, digests, signal)
-      if (verdict.kind === 'wrong' && otherHands.includes(verdict.because)) return { kind: 'untrusted' }
-      return { kind: 'corrupt', bad: (await badBlocks(record, digests)) ?? [] }
     },
   }
 
-  /** Compares the file with the published digests of its blocks, or with its SHA-256. */
-  async function* asPublished(
+  async function* verifySigned(
     record: DownloadRecord,
-    digests: ReadonlyMap<number, Bytes>,
+    made: ReadonlyMap<number, Bytes>,
+    digests: Bytes | null,
     signal: AbortSignal,
   ): ReturnType<Verifier['verify']> {
-    if (blocks?.kind === 'sha256') {
-      const bad = await badBlocks(record, digests)
-      if (!bad) return { kind: 'unverified' }
-      return bad.length === 0 ? { kind: 'intact', signer: null } : { kind: 'corrupt', bad }
+    const file = {
+      size: record.receivedBytes,
+      read: (offset: number, length: number) => chunks.readAt(record, offset, length),
     }
-    const intact: Verdict = { kind: 'intact', signer: null }
-    return byHash ? yield* byHash.verify(record, signal) : intact
+    const wanted = {
+      fingerprints: expected ? [expected.fingerprint] : null,
+      schemes: expected?.schemes ?? null,
+    }
+    const signature = await readSignature(file, wanted)
+    let verdict: SignatureVerdict
+    if (signature.kind === 'signed') {
+      const usable = scheme.isPlain ? null : { hash: scheme.hash, digests: made }
+      const verifying = verifyContent(file, signature, usable, signal)
+      let step = await verifying.next()
+      for (; !step.done; step = await verifying.next()) yield { phase: 'checking', ...step.value }
+      verdict = step.value
+      // A signature says who made a file, not that it is this release.
+      const isList = !scheme.isPlain && digests !== null && verdict.kind === 'signed'
+      if (isList && !(await verifyChunkList({ algorithm: scheme.hash, digests }, signature)))
+        return { kind: 'corrupt', bad: [] }
+    } else verdict = signature
+    if (verdict.kind === 'signed') {
+      const intact: Verdict = byHash ? yield* byHash.verify(record, signal) : { kind: 'intact', signer: null }
+      const signer = { fingerprint: verdict.fingerprint, isExpected: expected !== null }
+      return intact.kind === 'intact' ? { kind: 'intact', signer } : intact
+    }
+    if (verdict.kind === 'not-supported') return { kind: 'untrusted' }
+    const hasNone = verdict.kind === 'unsigned' || notAnApk.includes(verdict.because)
+    // The blocks of a signature are those of a signed file.
+    if (hasNone && !expected && blocks && !scheme.isPlain) return { kind: 'corrupt', bad: [] }
+    if (hasNone && !expected)
+      return byHash ? yield* byHash.verify(record, signal) : { kind: 'intact', signer: null }
+    if (verdict.kind === 'wrong' && otherHands.includes(verdict.because)) return { kind: 'untrusted' }
+    return { kind: 'corrupt', bad: [] }
   }
 
-  /** The blocks that differ from the published ones. Of APK signatures only those before the signing block are told. Null without a list. */
-  async function badBlocks(
-    record: DownloadRecord,
-    digests: ReadonlyMap<number, Bytes>,
-  ): Promise<ByteRange[] | null> {
-    const list = blocks && (await listOf(blocks, fetchList))
-    if (!blocks || !list) return null
-    const digestChunk = digesterOf(scheme)
-    const digestBytes = scheme.hash === 'SHA-512' ? 64 : 32
-    const end = blocks.kind === 'sha256' ? record.receivedBytes : blocks.signingBlock
-    const bad: ByteRange[] = []
-    for (let block = 0; block * chunkBytes < end; block += 1) {
-      const start = block * chunkBytes
-      const length = Math.min(chunkBytes, end - start)
-      const published = list.subarray(block * digestBytes, (block + 1) * digestBytes)
-      const own = digests.get(block) ?? (await digestChunk(await chunks.readAt(record, start, length)))
-      if (!isEqual(own, published)) bad.push({ start, end: start + length })
+  /** Compares the blocks that were not verified on arrival. */
+  async function compareRest(record: DownloadRecord, digests: Bytes, made: ReadonlyMap<number, Bytes>) {
+    const buffer = createBlockBuffer(scheme)
+    const last = Math.min(end, record.receivedBytes)
+    for (let block = 0; rangeOf(block, last).start < last; block += 1) {
+      const range = rangeOf(block, last)
+      const length = range.end - range.start
+      if (!made.has(block)) await chunks.readInto(record, range.start, buffer.block.subarray(0, length))
+      const digest = made.get(block) ?? (await buffer.digest(length))
+      if (!isPublished(digests, block, digest)) reject(range)
     }
-    return bad
   }
 }
 
-const schemeOf = (blocks: ApkBlocks | null): ChunkScheme => ({
+const schemeOf = (blocks: ApkBlocks | null): BlockScheme => ({
   hash: blocks?.kind === 'apk-v2-sha512' ? 'SHA-512' : 'SHA-256',
   isPlain: blocks?.kind === 'sha256',
 })

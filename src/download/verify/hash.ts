@@ -1,49 +1,71 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { ChunkStore } from '../store/chunkStore.ts'
-import type { Verifier } from './verifier.ts'
+import type { StoredBytes, Verifier } from './verifier.ts'
 
-/** An incremental SHA-256 of a file; WebCrypto hashes only whole buffers. */
-function createHash() {
+const stepBytes = 1024 * 1024
+
+/** Verifies a file by its SHA-256, in lower-case hex. WebCrypto hashes only whole buffers. */
+export function createHashVerifier(expected: string, chunks: ChunkStore): Verifier {
+  const buffer = new Uint8Array(stepBytes)
   let hash = sha256.create()
-  let next = 0
-  return {
-    /** Adds the bytes at `offset`. Offset 0 starts again; bytes after a gap are ignored. */
-    update(offset: number, bytes: Uint8Array) {
-      if (offset === 0) {
-        hash = sha256.create()
-        next = 0
+  let hashed = 0
+  let stored: StoredBytes | null = null
+  let working: Promise<void> | null = null
+
+  const step = async (length: number, read: StoredBytes['read']) => {
+    const into = hash
+    const bytes = buffer.subarray(0, length)
+    await read(hashed, bytes)
+    if (into !== hash) return
+    hash.update(bytes)
+    hashed += length
+  }
+
+  /** Hashes what is stored from the start on. */
+  async function work() {
+    try {
+      while (stored?.has({ start: hashed, end: hashed + stepBytes })) {
+        await step(stepBytes, stored.read)
+        // What arrives is read first.
+        await new Promise((resume) => setTimeout(resume))
       }
-      if (offset !== next) return
-      hash.update(bytes)
-      next += bytes.length
+    } catch (error) {
+      console.warn('Stored bytes cannot be read yet', error)
+    }
+    working = null
+  }
+
+  return {
+    update(_range, now) {
+      stored = now
+      working ??= work()
     },
-    /** The number of bytes hashed without a gap. */
-    hashedBytes: () => next,
-    /** The hash in lower-case hex. */
-    hex: () => toHex(hash.clone().digest()),
+    forget({ start }) {
+      if (start >= hashed) return
+      hash = sha256.create()
+      hashed = 0
+    },
+    takeBad: () => [],
+    async *verify(record, signal) {
+      stored = null
+      await working
+      const total = record.receivedBytes
+      try {
+        while (hashed < total && !signal.aborted) {
+          yield { phase: 'checking', checked: hashed, total }
+          await step(Math.min(stepBytes, total - hashed), (offset, into) =>
+            chunks.readInto(record, offset, into),
+          )
+        }
+      } catch (error) {
+        console.warn('Stored bytes cannot be read, so the file is fetched again', error)
+        return { kind: 'corrupt', bad: [] }
+      }
+      return toHex(hash.clone().digest()) === expected
+        ? { kind: 'intact', signer: null }
+        : { kind: 'corrupt', bad: [] }
+    },
   }
 }
 
 const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-/** Verifies a file by its SHA-256, in lower-case hex. */
-export function createHashVerifier(expected: string, chunks: ChunkStore): Verifier {
-  const hash = createHash()
-  return {
-    update: async (offset, bytes) => hash.update(offset, bytes),
-    async *verify(record) {
-      if (hash.hashedBytes() !== record.receivedBytes) {
-        try {
-          for await (const { offset, bytes } of chunks.pieces(record)) {
-            yield { phase: 'checking', checked: offset, total: record.receivedBytes }
-            hash.update(offset, bytes)
-          }
-        } catch (error) {
-          console.warn('Stored bytes cannot be read, so the file is fetched again', error)
-          return { kind: 'corrupt', bad: [] }
-        }
-      }
-      return hash.hex() === expected ? { kind: 'intact', signer: null } : { kind: 'corrupt', bad: [] }
-    },
-  }
-}

@@ -1,19 +1,21 @@
 import { useRef } from 'react'
+import type { Locale } from '../../model/locale.ts'
 import { useDownload } from '../../state/useDownload.ts'
 import { Disclosure } from '../../ui/disclosure/Disclosure.tsx'
-import { useLocale } from '../../ui/locale.ts'
+import { fill } from '../../ui/fill.ts'
 import { CardSection, CopyableCode } from '../CardSection.tsx'
 import styles from './aboutFile.module.css'
 import { Facts } from './Facts.tsx'
 import type { AboutFileData } from './model.ts'
 import { inPlainWords } from './permissions.ts'
 import { useLatestFile } from './useLatestFile.ts'
-import { type FileWords, fileWords } from './words.ts'
+import type { FileWords } from './words.ts'
 
-export default function AboutFile({ data }: { data: AboutFileData }) {
+type Props = { data: AboutFileData; words: FileWords; locale: Locale }
+
+export default function AboutFile({ data, words, locale }: Props) {
   const section = useRef<HTMLElement>(null)
   const file = useLatestFile(data.file, section)
-  const words = fileWords[useLocale()]
   return (
     <CardSection
       ref={section}
@@ -24,13 +26,13 @@ export default function AboutFile({ data }: { data: AboutFileData }) {
     >
       {file !== null && file !== 'unknown' && (
         <>
-          <Facts file={file} words={words} />
+          <Facts file={file} words={words} locale={locale} />
           <Hash label={words.sha256} value={file.sha256} words={words} />
           {file.about?.certificates.map((certificate) => (
             <Hash key={certificate} label={words.certificate} value={certificate} words={words} />
           ))}
           {file.about && file.about.permissions.length > 0 && (
-            <Permissions asked={file.about.permissions} title={words.permissions} />
+            <Permissions asked={file.about.permissions} words={words} />
           )}
           <Checked sha256={file.sha256} words={words} />
         </>
@@ -44,12 +46,15 @@ type HashProps = { label: string; value: string; words: FileWords }
 const Hash = (props: HashProps) => <CopyableCode className={styles.hash} {...props} />
 
 /** The permissions of the app in plain words; one without a description is shown by its name. */
-function Permissions({ asked, title }: { asked: string[]; title: (count: number) => string }) {
-  const words = inPlainWords(asked, useLocale())
+function Permissions({ asked, words }: { asked: string[]; words: FileWords }) {
+  const permissions = inPlainWords(asked, words.permission)
   return (
-    <Disclosure className={styles.permissions} summary={title(words.length)}>
+    <Disclosure
+      className={styles.permissions}
+      summary={fill(words.permissions, { count: permissions.length })}
+    >
       <ul>
-        {words.map((one) => (
+        {permissions.map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>

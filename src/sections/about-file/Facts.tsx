@@ -1,13 +1,15 @@
 import type { PublishedFile } from '../../model/about.ts'
-import { useLocale } from '../../ui/locale.ts'
+import type { Locale } from '../../model/locale.ts'
+import { fill } from '../../ui/fill.ts'
 import styles from './aboutFile.module.css'
 import type { FileWords } from './words.ts'
 
 const bytesPerMegabyte = 1_048_576
 
+type Props = { file: PublishedFile; words: FileWords; locale: Locale }
+
 /** Version, size, date and minimum Android version, each if known. */
-export function Facts({ file, words }: { file: PublishedFile; words: FileWords }) {
-  const locale = useLocale()
+export function Facts({ file, words, locale }: Props) {
   const { about } = file
   return (
     <dl className={styles.facts}>
@@ -34,7 +36,9 @@ export function Facts({ file, words }: { file: PublishedFile; words: FileWords }
         <div>
           <dt>{words.runsOn}</dt>
           <dd>
-            {words.orLater(about.minAndroid ? `Android ${about.minAndroid}` : `Android API ${about.minSdk}`)}
+            {fill(words.orLater, {
+              android: about.minAndroid ? `Android ${about.minAndroid}` : `Android API ${about.minSdk}`,
+            })}
           </dd>
         </div>
       )}
@@ -42,5 +46,5 @@ export function Facts({ file, words }: { file: PublishedFile; words: FileWords }
   )
 }
 
-const dateIn = (locale: string) =>
+const dateIn = (locale: Locale) =>
   new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, { timeZone: 'Asia/Kolkata', dateStyle: 'long' })

@@ -6,10 +6,10 @@ import { type Locale, locales } from '../../model/locale.ts'
 import type { Download } from '../../state/download.ts'
 import type { DownloadStore } from '../../state/downloadStore.ts'
 import { DownloadContext, idleStore } from '../../state/useDownload.ts'
-import { LocaleContext } from '../../ui/locale.ts'
 import AboutFile from './AboutFile.interactive.tsx'
 import { inPlainWords } from './permissions.ts'
 import { parsePublishedFile } from './useLatestFile.ts'
+import { fileWordsIn } from './words.ts'
 
 const sha256 = '2cb42a7760c33ff986cdb9e880773c0039e26a833b754f164353936eb7933b2d'
 const certificate = '3750782932c56b9c255bdbc0d9292d93d9ce245b5d8a37b8fe564ebf1629b943'
@@ -33,9 +33,11 @@ const shown = (of: PublishedFile | null, locale: Locale = 'en', download: Downlo
   const store = createStore<DownloadStore>()(() => ({ ...idleStore.getState(), download }))
   return renderToStaticMarkup(
     <DownloadContext value={store}>
-      <LocaleContext value={locale}>
-        <AboutFile data={{ heading: 'About this file', file: of }} />
-      </LocaleContext>
+      <AboutFile
+        data={{ heading: 'About this file', file: of }}
+        words={fileWordsIn(locale)}
+        locale={locale}
+      />
     </DownloadContext>,
   )
 }
@@ -77,7 +79,7 @@ test.each(locales)('permissions are described in plain words in %s, without dupl
     ['ACCESS_FINE_LOCATION', 'ACCESS_COARSE_LOCATION', 'CAMERA', 'constructor'].map(
       (name) => `android.permission.${name}`,
     ),
-    locale,
+    fileWordsIn(locale).permission,
   )
   expect(words).toHaveLength(3)
   expect(words[0]).not.toContain('LOCATION')

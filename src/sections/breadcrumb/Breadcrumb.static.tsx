@@ -1,5 +1,6 @@
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { pageIcons } from '../../ui/icon/pageIcons.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
 import styles from './breadcrumb.module.css'
 import type { BreadcrumbData } from './model.ts'
 
@@ -10,7 +11,7 @@ const Breadcrumb = ({ data }: { data: BreadcrumbData }) => (
         <li key={name}>
           {i > 0 && <Icon drawing={pageIcons.next} size={14} />}
           {url && i < data.steps.length - 1 ? (
-            <a href={url}>{name}</a>
+            <PageLink href={url}>{name}</PageLink>
           ) : (
             <span aria-current="page">{name}</span>
           )}

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useLocale } from '../../ui/locale.ts'
 import { CouponCard } from './CouponCard.tsx'
 import styles from './couponList.module.css'
 import type { CouponListData } from './model.ts'
-import { couponWords } from './words.ts'
+import type { CouponWords } from './words.ts'
 
-export default function CouponList({ data }: { data: CouponListData }) {
+type Props = { data: CouponListData; words: CouponWords }
+
+export default function CouponList({ data, words }: Props) {
   const [copied, setCopied] = useState<string | null>(null)
-  const words = couponWords[useLocale()]
 
   const copy = async (code: string) => {
     try {

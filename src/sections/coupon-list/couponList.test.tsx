@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client'
 import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Locale } from '../../model/locale.ts'
-import { LocaleContext } from '../../ui/locale.ts'
 import CouponList from './CouponList.interactive.tsx'
 import { couponList } from './model.ts'
+import { couponWords } from './words.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -33,13 +33,7 @@ beforeEach(() => {
 
 function show(locale: Locale = 'en') {
   const place = document.createElement('div')
-  act(() =>
-    createRoot(place).render(
-      <LocaleContext value={locale}>
-        <CouponList data={data} />
-      </LocaleContext>,
-    ),
-  )
+  act(() => createRoot(place).render(<CouponList data={data} words={couponWords[locale]} />))
   const buttons = [...place.querySelectorAll('button')]
   return {
     place,

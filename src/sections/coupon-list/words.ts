@@ -25,7 +25,7 @@ export const couponWords: Record<Locale, CouponWords> = {
     used: 'लोगों ने इस्तेमाल किया',
     expires: 'आख़िरी तारीख़',
     only: 'सिर्फ़',
-    left: 'बाकी',
+    left: 'बाक़ी',
   },
   gu: {
     copy: 'કૉપી કરો',

@@ -1,11 +1,10 @@
 import type { Locale } from '../../model/locale.ts'
-import { useLocale } from '../../ui/locale.ts'
 import prose from '../../ui/rich-text/prose.module.css'
 import { RichText } from '../../ui/rich-text/RichText.tsx'
 import styles from './document.module.css'
 import type { DocumentData } from './model.ts'
 
-const Document = ({ data }: { data: DocumentData }) => (
+const Document = ({ data, locale }: { data: DocumentData; locale: Locale }) => (
   <section data-section="document" className={styles.section}>
     <div className={styles.opening}>
       <h1>{data.heading}</h1>
@@ -16,7 +15,7 @@ const Document = ({ data }: { data: DocumentData }) => (
       )}
       <RichText className={`${prose.prose} ${styles.text}`} html={data.body_html} />
     </div>
-    <Contents chapters={data.chapters} />
+    <Contents chapters={data.chapters} label={contentsWords[locale]} />
     <div className={styles.chapters}>
       {data.chapters.map(({ title, body_html }, place) => (
         <div key={place} id={`chapter-${place + 1}`}>
@@ -31,8 +30,7 @@ const Document = ({ data }: { data: DocumentData }) => (
 export default Document
 
 /** The table of contents: collapsed on a phone, beside the text on wide screens. */
-function Contents({ chapters }: { chapters: DocumentData['chapters'] }) {
-  const label = contentsWords[useLocale()]
+function Contents({ chapters, label }: { chapters: DocumentData['chapters']; label: string }) {
   return (
     <nav className={styles.contents} aria-label={label}>
       <details>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Disclosure } from '../../ui/disclosure/Disclosure.tsx'
+import { Picture } from '../../ui/picture/Picture.tsx'
 import { RichText } from '../../ui/rich-text/RichText.tsx'
 import styles from './faq.module.css'
 import type { FaqData, Question } from './model.ts'
@@ -39,7 +40,7 @@ const QuestionAndAnswer = ({ question: { heading, icon, content, isExpanded }, g
     group={group}
     summary={
       <>
-        {icon && <img src={icon.url} alt="" loading="lazy" width={24} height={24} />}
+        {icon && <Picture picture={icon} alt="" loading="lazy" width={24} height={24} />}
         <span>{heading}</span>
       </>
     }

@@ -1,3 +1,5 @@
+import { useLinkLanguage } from '../../ui/PageLink.tsx'
+import { Picture } from '../../ui/picture/Picture.tsx'
 import styles from './feature.module.css'
 import type { FeatureData, FeatureTile } from './model.ts'
 
@@ -8,15 +10,7 @@ const Feature = ({ data }: { data: FeatureData }) => (
     <ul className={styles.tiles}>
       {data.items.map((tile, place) => (
         <li key={`${place} ${tile.alt}`}>
-          {tile.imageLink ? (
-            <a className={styles.tile} href={tile.imageLink}>
-              <Face tile={tile} />
-            </a>
-          ) : (
-            <div className={styles.tile}>
-              <Face tile={tile} />
-            </div>
-          )}
+          <Tile tile={tile} />
         </li>
       ))}
     </ul>
@@ -24,16 +18,21 @@ const Feature = ({ data }: { data: FeatureData }) => (
 )
 
 // The label is the alternative text of the picture; screen readers need only one of them.
-const Face = ({ tile: { src, alt, note } }: { tile: FeatureTile }) => (
-  <>
-    <span className={styles.medal}>
-      <img src={src.url} alt={alt} loading="lazy" width={30} height={30} />
-    </span>
-    <span>
-      <strong aria-hidden="true">{alt}</strong>
-      {note && <span className={styles.note}>{note}</span>}
-    </span>
-  </>
-)
+function Tile({ tile: { src, alt, note, imageLink } }: { tile: FeatureTile }) {
+  const other = useLinkLanguage(imageLink)
+  const Face = imageLink === undefined ? 'div' : 'a'
+  return (
+    <Face className={styles.tile} href={imageLink} hrefLang={other?.hrefLang}>
+      <span className={styles.medal}>
+        <Picture picture={src} alt={alt} loading="lazy" width={30} height={30} />
+      </span>
+      <span>
+        <strong aria-hidden="true">{alt}</strong>
+        {note && <span className={styles.note}>{note}</span>}
+        {other && <span className={styles.note}>{other.note}</span>}
+      </span>
+    </Face>
+  )
+}
 
 export default Feature

@@ -1,23 +1,25 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import buttons from '../../ui/button/roundButton.module.css'
+import { fill } from '../../ui/fill.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { pageIcons } from '../../ui/icon/pageIcons.tsx'
-import { useLocale } from '../../ui/locale.ts'
+import { Picture } from '../../ui/picture/Picture.tsx'
 import { PauseButton } from '../../ui/slider/PauseButton.tsx'
 import { stepped } from '../../ui/slider/stops.ts'
 import { useAutoplay } from '../../ui/slider/useAutoplay.ts'
-import { sliderWords } from '../../ui/slider/words.ts'
+import type { SliderWords } from '../../ui/slider/words.ts'
 import styles from './flipbook.module.css'
 import type { FlipbookData } from './model.ts'
 
 /** How long a page lies open, in ms. */
 const intervalMs = 10_000
 
-export default function Flipbook({ data }: { data: FlipbookData }) {
+type Props = { data: FlipbookData; words: SliderWords }
+
+export default function Flipbook({ data, words }: Props) {
   const book = useRef<HTMLElement>(null)
   const narrow = useNarrow()
   const [open, setOpen] = useState(0)
-  const words = sliderWords[useLocale()]
 
   const pages = narrow ? data.images.filter((page) => !page.is_cover_hide_in_mobile) : data.images
   const count = Math.max(1, pages.length)
@@ -38,8 +40,9 @@ export default function Flipbook({ data }: { data: FlipbookData }) {
               data-page={order < 0 ? 'none' : order < at ? 'turned' : order === at ? 'open' : 'ahead'}
               aria-hidden={order !== at}
             >
-              <img
-                src={page.img.url}
+              <Picture
+                picture={page.img}
+                sizes="(min-width: 768px) 640px, calc(100vw - 2.5rem)"
                 alt={page.alt}
                 width={page.img.width}
                 height={page.img.height}
@@ -59,11 +62,11 @@ export default function Flipbook({ data }: { data: FlipbookData }) {
           >
             <Icon drawing={pageIcons.next} size={22} />
           </button>
-          <p>{words.place(at + 1, count)}</p>
+          <p>{fill(words.place, { number: at + 1, count })}</p>
           <button type="button" className={buttons.round} aria-label={words.next} onClick={() => turn(1)}>
             <Icon drawing={pageIcons.next} size={22} />
           </button>
-          <PauseButton {...autoplaying} />
+          <PauseButton words={words} {...autoplaying} />
         </div>
       )}
     </section>

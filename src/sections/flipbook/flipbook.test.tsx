@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sliderWords } from '../../ui/slider/words.ts'
 import Flipbook from './Flipbook.interactive.tsx'
 import { flipbook } from './model.ts'
 
@@ -15,6 +16,8 @@ const images = [
   { img: '/pictures/2.svg', alt: 'Two' },
 ]
 const data = v.parse(flipbook.schema, { sectionHeading: 'Our story', images })
+
+const words = sliderWords.en
 
 let screen = { narrow: false, still: false }
 
@@ -34,7 +37,7 @@ afterEach(() => {
 
 function show(book = data) {
   const place = document.createElement('div')
-  act(() => createRoot(place).render(<Flipbook data={book} />))
+  act(() => createRoot(place).render(<Flipbook data={book} words={words} />))
   return place
 }
 const open = (place: Element) => place.querySelector('[data-page=open] img')?.getAttribute('alt')
@@ -53,9 +56,9 @@ test('a page turns every ten seconds, and the cover comes after the last', () =>
 
 function comeAlive(sinceOpened: number) {
   const place = document.createElement('div')
-  place.innerHTML = renderToString(<Flipbook data={data} />)
+  place.innerHTML = renderToString(<Flipbook data={data} words={words} />)
   vi.spyOn(performance, 'now').mockReturnValue(sinceOpened)
-  act(() => void hydrateRoot(place, <Flipbook data={data} />))
+  act(() => void hydrateRoot(place, <Flipbook data={data} words={words} />))
   return place
 }
 
@@ -117,5 +120,7 @@ test('the arrows turn one page each, and only the open one is announced', () => 
 })
 
 test('a book without pages has no controls', () => {
-  expect(renderToStaticMarkup(<Flipbook data={{ ...data, images: [] }} />)).not.toContain('<button')
+  expect(renderToStaticMarkup(<Flipbook data={{ ...data, images: [] }} words={words} />)).not.toContain(
+    '<button',
+  )
 })

@@ -1,5 +1,7 @@
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { pageIcons } from '../../ui/icon/pageIcons.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { Picture } from '../../ui/picture/Picture.tsx'
 import styles from './gameList.module.css'
 import tile from './gameTile.module.css'
 import type { Game, GameListData } from './model.ts'
@@ -27,11 +29,18 @@ function GameTile({ game: { name, url, src, alt, chip, note, linkText } }: { gam
   return (
     <article className={tile.tile}>
       <div className={tile.art}>
-        <img src={src.url} alt={alt} loading="lazy" width={320} height={260} />
+        <Picture
+          picture={src}
+          sizes="(min-width: 1128px) 253px, 45vw"
+          alt={alt}
+          loading="lazy"
+          width={320}
+          height={260}
+        />
         {chip && <span className={tile.chip}>{chip}</span>}
       </div>
       <div className={tile.words}>
-        <h3>{url ? <a href={url}>{name}</a> : name}</h3>
+        <h3>{url ? <PageLink href={url}>{name}</PageLink> : name}</h3>
         {note && <p>{note}</p>}
         {url && linkText && (
           <span className={tile.go} aria-hidden="true">

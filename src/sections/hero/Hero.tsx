@@ -1,28 +1,21 @@
 import type { ReactNode } from 'react'
+import type { Locale } from '../../model/locale.ts'
+import { Picture } from '../../ui/picture/Picture.tsx'
 import { RichText } from '../../ui/rich-text/RichText.tsx'
 import { DownloadButton } from '../download-button/DownloadButton.tsx'
-import { interactiveView, lazyView, staticView } from '../lazyView.ts'
-import { SectionBoundary } from '../SectionBoundary.tsx'
+import { HeroExtras } from './HeroExtras.tsx'
 import styles from './hero.module.css'
+import { LocationWidget } from './LocationWidget.tsx'
 import type { HeroData } from './model.ts'
+import { TrustMarkers } from './TrustMarkers.tsx'
 
-const Extras = interactiveView(() => import('./HeroExtras.tsx'))
-const Players = lazyView(() => import('./LocationWidget.tsx'))
-const TrustMarkers = staticView(() => import('./TrustMarkers.tsx'))
+type Props = { data: HeroData; locale: Locale; children?: ReactNode }
 
-/** Loads the views that this hero renders. Rejects when the network fails. */
-export const loadHero = (data: HeroData | undefined): Promise<unknown> =>
-  Promise.all([
-    loadInteractiveHero(data),
-    data?.extras?.players && Players.load(),
-    data?.showTrustMarkers && TrustMarkers.load(),
-  ])
+/** Phones show it 1.7 times as wide as the screen and cut it off; the width of the screen is sharp enough. */
+export const bannerSizes = '(min-width: 1128px) 1086px, (min-width: 768px) 90vw, 100vw'
 
-/** Loads the interactive part of the hero, if it has one. */
-export const loadInteractiveHero = async (data: HeroData | undefined) => data?.extras && Extras.load()
-
-/** `children` are rendered over the background. */
-export default function Hero({ data, children }: { data: HeroData; children?: ReactNode }) {
+/** The top of a page. `children` are rendered over the background. */
+export default function Hero({ data, locale, children }: Props) {
   const Heading = data.headingTag ?? 'h2'
   return (
     <section data-section="hero" className={data.className} aria-labelledby="hero-heading">
@@ -41,37 +34,26 @@ export default function Hero({ data, children }: { data: HeroData; children?: Re
             ink={data.headingDescriptionColor}
           />
         </div>
-        <picture className={styles.art}>
-          <source media="(max-width: 767px)" srcSet={(data.bannerMobileImage ?? data.bannerImage).url} />
-          <img
-            src={data.bannerImage.url}
+        <div className={styles.art}>
+          <Picture
+            picture={data.bannerImage}
+            small={data.bannerMobileImage ?? data.bannerImage}
+            sizes={bannerSizes}
             alt={data.bannerAlt}
             width={680}
             height={440}
             fetchPriority="high"
           />
-        </picture>
+        </div>
         <div className={styles.call}>
           {!data.downloadButtonHidden && <DownloadButton className={data.downloadBtnClass} />}
-          {data.extras && (
-            <SectionBoundary>
-              <Extras {...data.extras} />
-            </SectionBoundary>
-          )}
-          {data.extras?.players && (
-            <SectionBoundary>
-              <Players figure={data.extras.players.figure} />
-            </SectionBoundary>
-          )}
+          {data.extras && <HeroExtras extras={data.extras} locale={locale} />}
+          {data.extras?.players && <LocationWidget figure={data.extras.players.figure} locale={locale} />}
           {data.riskNote && <RichText className={styles.risk} html={data.riskNote} />}
         </div>
         {children}
       </div>
-      {data.showTrustMarkers && (
-        <SectionBoundary>
-          <TrustMarkers markers={data.trustMarkers} />
-        </SectionBoundary>
-      )}
+      {data.showTrustMarkers && <TrustMarkers markers={data.trustMarkers} />}
     </section>
   )
 }

@@ -1,13 +1,15 @@
+import { PageLink } from '../../ui/PageLink.tsx'
+import { Picture } from '../../ui/picture/Picture.tsx'
 import type { TrustMarker } from './model.ts'
 import styles from './trustMarkers.module.css'
 
-const TrustMarkers = ({ markers }: { markers: TrustMarker[] }) => (
+export const TrustMarkers = ({ markers }: { markers: TrustMarker[] }) => (
   <ul className={styles.markers}>
     {markers.map((marker) => (
       <li key={marker.title}>
-        <Picture marker={marker} />
+        <Mark marker={marker} />
         <div>
-          <strong>{marker.url ? <a href={marker.url}>{marker.title}</a> : marker.title}</strong>
+          <strong>{marker.url ? <PageLink href={marker.url}>{marker.title}</PageLink> : marker.title}</strong>
           {marker.subtitle && <span>{marker.subtitle}</span>}
         </div>
       </li>
@@ -15,25 +17,21 @@ const TrustMarkers = ({ markers }: { markers: TrustMarker[] }) => (
   </ul>
 )
 
-export default TrustMarkers
-
-const Picture = ({
+const Mark = ({
   marker: { img, alt = '', loadsvg, mobwidth, mobheight, ...marker },
 }: {
   marker: TrustMarker
 }) => {
   const { width = 30, height = 30 } = marker
+  const small = { ...img, width: mobwidth ?? width, height: mobheight ?? height }
   return (
-    <picture>
-      {(mobwidth || mobheight) && (
-        <source
-          media="(max-width: 767px)"
-          srcSet={img.url}
-          width={mobwidth ?? width}
-          height={mobheight ?? height}
-        />
-      )}
-      <img src={img.url} alt={alt} loading={loadsvg ? 'eager' : 'lazy'} width={width} height={height} />
-    </picture>
+    <Picture
+      picture={img}
+      {...((mobwidth || mobheight) && { small })}
+      alt={alt}
+      loading={loadsvg ? 'eager' : 'lazy'}
+      width={width}
+      height={height}
+    />
   )
 }

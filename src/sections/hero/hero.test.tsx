@@ -1,8 +1,8 @@
-import { prerender } from 'react-dom/static'
+import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { DownloadButtonContext, type PageButtons } from '../download-button/DownloadButton.tsx'
-import Hero, { loadHero } from './Hero.tsx'
+import Hero from './Hero.tsx'
 import { withMobileBanner } from './heroData.ts'
 import { hero } from './model.ts'
 
@@ -22,41 +22,37 @@ const button = {
   iosTxt: 'Get it on the App Store',
 }
 
-async function render(fields: object = {}, buttons: PageButtons = button) {
+function render(fields: object = {}, buttons: PageButtons = button) {
   const data = v.parse(hero.schema, { ...written, ...fields })
-  await loadHero(data)
-  const { prelude } = await prerender(
+  return renderToStaticMarkup(
     <DownloadButtonContext value={buttons}>
-      <Hero data={data} />
+      <Hero data={data} locale="en" />
     </DownloadButtonContext>,
   )
-  return new Response(prelude).text()
 }
 
 const note = { img: '/pictures/mark.svg', width: 48, height: 24, alt: 'A crown', text: 'Take the crown' }
 
-test('without JavaScript the button is a plain link to the APK', async () => {
-  expect(await render()).toMatch(
-    /<a [^>]*data-testid="download-button"[^>]*href="\/files\/install-zupee\.apk"/,
-  )
+test('without JavaScript the button is a plain link to the APK', () => {
+  expect(render()).toMatch(/<a [^>]*data-testid="download-button"[^>]*href="\/files\/install-zupee\.apk"/)
 })
 
-test('the button and the trust markers can be left out', async () => {
-  expect(await render({ downloadButtonHidden: true })).not.toContain('download-button')
-  expect(await render({}, { ...button, isHidden: true })).not.toContain('download-button')
-  expect(await render({ showTrustMarkers: false })).not.toContain('RNG certified')
+test('the button and the trust markers can be left out', () => {
+  expect(render({ downloadButtonHidden: true })).not.toContain('download-button')
+  expect(render({}, { ...button, isHidden: true })).not.toContain('download-button')
+  expect(render({ showTrustMarkers: false })).not.toContain('RNG certified')
 })
 
-test('hero and button carry the class names of the editor', async () => {
-  const html = await render({ className: 'diwali wide', downloadBtnClass: 'diwali-button' })
+test('hero and button carry the class names of the editor', () => {
+  const html = render({ className: 'diwali wide', downloadBtnClass: 'diwali-button' })
   expect(html).toContain('<section data-section="hero" class="diwali wide"')
   expect(html).toMatch(/<a class="[^"]* diwali-button" data-testid="download-button"/)
 })
 
-test('trust markers have their link, and their sizes for wide and narrow screens', async () => {
+test('trust markers have their link, and their sizes for wide and narrow screens', () => {
   const marker = { img: '/rng.svg', title: 'RNG', alt: 'Seal', url: '/certification', loadsvg: true }
   const sizes = { width: 60, height: 40, mobwidth: 30, mobheight: 20 }
-  const html = await render({ trustMarkers: [{ ...marker, ...sizes }] })
+  const html = render({ trustMarkers: [{ ...marker, ...sizes }] })
   expect(html).toContain('<a href="/certification/">RNG</a>')
   expect(html).toContain('media="(max-width: 767px)" srcSet="/rng.svg" width="30" height="20"')
   expect(html).toContain('alt="Seal" loading="eager" width="60" height="40"')
@@ -65,42 +61,42 @@ test('trust markers have their link, and their sizes for wide and narrow screens
 test.each([
   ['downloadNow', { downloadNow: note }],
   ['the winnings', { crownContent: note, showDownloadWinnings: true }],
-])('%s are a sized picture with a text', async (_block, fields) => {
-  const html = await render(fields)
+])('%s are a sized picture with a text', (_block, fields) => {
+  const html = render(fields)
   expect(html).toContain('<img src="/pictures/mark.svg" alt="A crown" width="48" height="24"/>')
   expect(html).toContain('Take the crown')
 })
 
-test('the winnings need both their words and the flag', async () => {
-  expect(await render({ crownContent: note })).not.toContain('Take the crown')
-  expect(await render({ showDownloadWinnings: true })).toBe(await render())
+test('the winnings need both their words and the flag', () => {
+  expect(render({ crownContent: note })).not.toContain('Take the crown')
+  expect(render({ showDownloadWinnings: true })).toBe(render())
 })
 
-test('the store badge is a link with a picture', async () => {
+test('the store badge is a link with a picture', () => {
   const playStoreIcon = {
     url: 'https://play.example/app',
     src: '/badge.svg',
     alt: 'Get it there',
     text: 'Also here',
   }
-  const html = await render({ playStoreIcon })
+  const html = render({ playStoreIcon })
   expect(html).toContain('href="https://play.example/app" target="_blank" rel="noopener"')
   expect(html).toContain('<img src="/badge.svg" alt="Get it there" width="150" height="44"/>')
   expect(html).toContain('Also here')
 })
 
-test('the demo needs both its address and the flag', async () => {
+test('the demo needs both its address and the flag', () => {
   const demo = { gameURL: '/play/ludo/', showPlayableLudo: true, gameBannerImage: '/board.svg' }
-  const html = await render(demo)
+  const html = render(demo)
   expect(html).toMatch(/<a [^>]*data-testid="playable-demo"[^>]* href="\/play\/ludo\/"/)
   expect(html).toContain('src="/board.svg"')
   expect(html).not.toContain('<iframe')
-  expect(await render({ ...demo, showPlayableLudo: false })).not.toContain('playable-demo')
-  expect(await render({ ...demo, gameURL: null })).not.toContain('playable-demo')
+  expect(render({ ...demo, showPlayableLudo: false })).not.toContain('playable-demo')
+  expect(render({ ...demo, gameURL: null })).not.toContain('playable-demo')
 })
 
-test('colours are told by attributes, never by style', async () => {
-  const html = await render({
+test('colours are told by attributes, never by style', () => {
+  const html = render({
     headingColor: '#FFD965',
     headingDescriptionColor: '#ffffff',
     backgroundColor: '#22166B',
@@ -116,8 +112,8 @@ test.each([
   ['on the ground', { headingColor: '#33238F', headingDescriptionColor: '#33238F' }],
   ['on the editor’s ground', { headingColor: '#ffffff', backgroundColor: '#FFD965' }],
   ['on the ground of phones', { headingColor: '#ffffff', backgroundColorMobile: '#FFD965' }],
-])('a colour that cannot be read %s is left out', async (_where, fields) => {
-  expect(await render(fields)).not.toContain('data-ink')
+])('a colour that cannot be read %s is left out', (_where, fields) => {
+  expect(render(fields)).not.toContain('data-ink')
 })
 
 test.each([
@@ -133,7 +129,7 @@ test.each([
   expect(withMobileBanner(data, routeName).bannerMobileImage?.url).toBe(url)
 })
 
-test('small screens get the picture of the others where they have none', async () => {
-  expect(await render()).toContain('srcSet="/pictures/hero.svg"')
-  expect(await render({ bannerMobileImage: '/pictures/small.svg' })).toContain('srcSet="/pictures/small.svg"')
+test('small screens get the picture of the others where they have none', () => {
+  expect(render()).toContain('srcSet="/pictures/hero.svg"')
+  expect(render({ bannerMobileImage: '/pictures/small.svg' })).toContain('srcSet="/pictures/small.svg"')
 })

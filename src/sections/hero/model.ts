@@ -34,7 +34,7 @@ const trustMarker = entry('parts.trust-marker', {
   loadsvg: help('Fetches the picture at once instead of when it comes near the screen.', flag()),
 })
 
-const pictureWithText = component('parts.picture-with-text', {
+const pictureWithText = entry('parts.picture-with-text', {
   img: picture(),
   width: size(),
   height: size(),

@@ -1,4 +1,5 @@
 import { DieNumber } from '../../ui/die/DieNumber.tsx'
+import { Picture } from '../../ui/picture/Picture.tsx'
 import { RichText } from '../../ui/rich-text/RichText.tsx'
 import styles from './howToPlay.module.css'
 import type { HowToPlayData } from './model.ts'
@@ -22,9 +23,9 @@ const HowToPlay = ({ data }: { data: HowToPlayData }) => (
       {data.steps.map(({ title, body_html, img, alt }, place) => (
         <li key={place} id={`step-${place + 1}`} className={styles.step}>
           {img && (
-            <img
+            <Picture
               className={styles.drawing}
-              src={img.url}
+              picture={img}
               alt={alt ?? ''}
               width={320}
               height={136}

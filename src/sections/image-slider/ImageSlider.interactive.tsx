@@ -1,4 +1,7 @@
+import { PageLink } from '../../ui/PageLink.tsx'
+import { Picture } from '../../ui/picture/Picture.tsx'
 import { Slider } from '../../ui/slider/Slider.tsx'
+import type { SliderWords } from '../../ui/slider/words.ts'
 import styles from './imageSlider.module.css'
 import type { ImageSliderData } from './model.ts'
 
@@ -6,9 +9,10 @@ type Image = ImageSliderData['images'][number]
 
 const Slide = ({ image: { img, alt, url } }: { image: Image }) => {
   const picture = (
-    <img
+    <Picture
       className={styles.picture}
-      src={img.url}
+      picture={img}
+      sizes="(min-width: 768px) 342px, calc(100vw - 5.5rem)"
       alt={alt}
       width={img.width}
       height={img.height}
@@ -16,13 +20,16 @@ const Slide = ({ image: { img, alt, url } }: { image: Image }) => {
       draggable={false}
     />
   )
-  return url === undefined ? picture : <a href={url}>{picture}</a>
+  return url === undefined ? <div>{picture}</div> : <PageLink href={url}>{picture}</PageLink>
 }
 
-const ImageSlider = ({ data }: { data: ImageSliderData }) => (
+type Props = { data: ImageSliderData; words: SliderWords }
+
+const ImageSlider = ({ data, words }: Props) => (
   <section data-section="image-slider" className={styles.section}>
     <h2>{data.sectionHeading}</h2>
     <Slider
+      words={words}
       label={data.sectionHeading}
       dots={data.showDots}
       autoplay={data.autoplay}

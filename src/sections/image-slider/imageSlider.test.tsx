@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { sliderWords } from '../../ui/slider/words.ts'
 import ImageSlider from './ImageSlider.interactive.tsx'
 import { imageSlider } from './model.ts'
 
@@ -12,7 +13,9 @@ const raw = {
   ],
 }
 const show = (more: object) =>
-  renderToStaticMarkup(<ImageSlider data={v.parse(imageSlider.schema, { ...raw, ...more })} />)
+  renderToStaticMarkup(
+    <ImageSlider data={v.parse(imageSlider.schema, { ...raw, ...more })} words={sliderWords.en} />,
+  )
 
 test('every picture is an item, a link only when it has an address', () => {
   const html = show({})

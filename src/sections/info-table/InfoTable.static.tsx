@@ -1,3 +1,4 @@
+import { Picture } from '../../ui/picture/Picture.tsx'
 import { RichText } from '../../ui/rich-text/RichText.tsx'
 import styles from './infoTable.module.css'
 import type { InfoTableData } from './model.ts'
@@ -18,7 +19,7 @@ const InfoTable = ({ data }: { data: InfoTableData }) => (
             <tr key={label}>
               <th scope="row">
                 <span>
-                  {icon && <img src={icon.url} alt="" loading="lazy" width={22} height={22} />}
+                  {icon && <Picture picture={icon} alt="" loading="lazy" width={22} height={22} />}
                   {label}
                 </span>
               </th>

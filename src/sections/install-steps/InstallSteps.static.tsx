@@ -1,17 +1,27 @@
+import type { Locale } from '../../model/locale.ts'
 import { DieNumber } from '../../ui/die/DieNumber.tsx'
+import { Picture } from '../../ui/picture/Picture.tsx'
 import { RichText } from '../../ui/rich-text/RichText.tsx'
 import { More } from '../text-section/More.tsx'
 import styles from './installSteps.module.css'
 import type { InstallStepsData } from './model.ts'
 
-const InstallSteps = ({ data }: { data: InstallStepsData }) => (
+const InstallSteps = ({ data, locale }: { data: InstallStepsData; locale: Locale }) => (
   <section data-section="install-steps" className={styles.section}>
     <h2>{data.heading}</h2>
     {data.description !== undefined && <p className={styles.lead}>{data.description}</p>}
     <ol className={styles.steps}>
       {data.steps.map(({ cardNumber, cardDescription, src, alt }, place) => (
         <li key={place}>
-          <img className={styles.drawing} src={src.url} alt={alt} width={104} height={104} loading="lazy" />
+          <Picture
+            className={styles.drawing}
+            picture={src}
+            sizes="(min-width: 1128px) 253px, 45vw"
+            alt={alt}
+            width={104}
+            height={104}
+            loading="lazy"
+          />
           <div className={styles.words}>
             <DieNumber value={cardNumber} size={34} />
             <div>
@@ -22,7 +32,9 @@ const InstallSteps = ({ data }: { data: InstallStepsData }) => (
         </li>
       ))}
     </ol>
-    {data.enableAddMore && data.addMoreContent !== undefined && <More html={data.addMoreContent} />}
+    {data.enableAddMore && data.addMoreContent !== undefined && (
+      <More html={data.addMoreContent} locale={locale} />
+    )}
   </section>
 )
 

@@ -13,6 +13,7 @@ const step = (cardNumber: number) => ({
 const show = (more: object) =>
   renderToStaticMarkup(
     <InstallSteps
+      locale="en"
       data={v.parse(installSteps.schema, { heading: 'Install', steps: [step(1), step(2)], ...more })}
     />,
   )

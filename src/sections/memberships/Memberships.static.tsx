@@ -1,10 +1,11 @@
+import { Picture } from '../../ui/picture/Picture.tsx'
 import styles from './memberships.module.css'
 import type { MembershipsData } from './model.ts'
 
 type Member = MembershipsData['items'][number]
 
 const Logo = ({ member: { img, alt, width = img.width, height = img.height } }: { member: Member }) => (
-  <img src={img.url} alt={alt} width={width} height={height} loading="lazy" />
+  <Picture picture={img} sizes="184px" alt={alt} width={width} height={height} loading="lazy" />
 )
 
 const Memberships = ({ data }: { data: MembershipsData }) => (

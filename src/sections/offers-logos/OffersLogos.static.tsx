@@ -1,3 +1,4 @@
+import { Picture } from '../../ui/picture/Picture.tsx'
 import type { Offers, OffersLogosData } from './model.ts'
 import styles from './offersLogos.module.css'
 
@@ -7,7 +8,7 @@ const Offer = ({ offer: { img, alt, url, title } }: { offer: Offer }) => {
   const Tile = url === undefined ? 'div' : 'a'
   return (
     <Tile href={url} className={styles.offer}>
-      <img src={img.url} alt={alt ?? ''} width={56} height={56} loading="lazy" />
+      <Picture picture={img} alt={alt ?? ''} width={56} height={56} loading="lazy" />
       <span>{title}</span>
     </Tile>
   )

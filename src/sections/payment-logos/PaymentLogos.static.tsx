@@ -1,3 +1,4 @@
+import { Picture } from '../../ui/picture/Picture.tsx'
 import type { PaymentLogosData } from './model.ts'
 import styles from './paymentLogos.module.css'
 
@@ -5,11 +6,17 @@ type Logo = PaymentLogosData['items'][number]
 
 const Logo = ({ logo }: { logo: Logo }) => {
   const { img, alt, width = img.width, height = img.height, mobwidth = width, mobheight = height } = logo
+  const small = { ...img, width: mobwidth, height: mobheight }
   return (
-    <picture>
-      <source media="(max-width: 767px)" srcSet={img.url} width={mobwidth} height={mobheight} />
-      <img src={img.url} alt={alt} width={width} height={height} loading="lazy" />
-    </picture>
+    <Picture
+      picture={img}
+      small={small}
+      sizes="140px"
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+    />
   )
 }
 

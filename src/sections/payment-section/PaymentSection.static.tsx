@@ -1,3 +1,5 @@
+import { PageLink, useLinkLanguage } from '../../ui/PageLink.tsx'
+import { Picture } from '../../ui/picture/Picture.tsx'
 import type { PaymentSectionData } from './model.ts'
 import styles from './paymentSection.module.css'
 
@@ -5,13 +7,15 @@ type Way = PaymentSectionData['rewardsAndDownloadContent'][number]
 
 const Way = ({ way: { src, alt, imgLabelBold, imgLabel, url } }: { way: Way }) => {
   const Tile = url === undefined ? 'div' : 'a'
+  const other = useLinkLanguage(url)
   return (
-    <Tile href={url} className={styles.way}>
+    <Tile href={url} hrefLang={other?.hrefLang} className={styles.way}>
       <span className={styles.medal}>
-        <img src={src.url} alt={alt ?? ''} width={30} height={30} loading="lazy" />
+        <Picture picture={src} alt={alt ?? ''} width={30} height={30} loading="lazy" />
       </span>
       <b>{imgLabelBold}</b>
       {imgLabel !== undefined && <span>{imgLabel}</span>}
+      {other && <span>{other.note}</span>}
     </Tile>
   )
 }
@@ -21,9 +25,10 @@ const PaymentSection = ({ data }: { data: PaymentSectionData }) => (
     <div className={styles.card}>
       <h2>{data.heading}</h2>
       {data.withdrawalImage && (
-        <img
+        <Picture
           className={styles.picture}
-          src={data.withdrawalImage.url}
+          picture={data.withdrawalImage}
+          sizes="(min-width: 768px) 360px, calc(100vw - 4.75rem)"
           alt=""
           width={data.withdrawalImage.width}
           height={data.withdrawalImage.height}
@@ -50,8 +55,8 @@ function SafetyLine({ data }: { data: PaymentSectionData }) {
   if (label === undefined) return null
   return (
     <p className={styles.safety}>
-      {icon && <img src={icon.url} alt="" width={24} height={24} loading="lazy" />}
-      {url === undefined ? label : <a href={url}>{label}</a>}
+      {icon && <Picture picture={icon} alt="" width={24} height={24} loading="lazy" />}
+      {url === undefined ? label : <PageLink href={url}>{label}</PageLink>}
     </p>
   )
 }

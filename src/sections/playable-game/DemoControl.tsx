@@ -1,19 +1,17 @@
 import type { MouseEvent, Ref } from 'react'
+import { Picture } from '../../ui/picture/Picture.tsx'
 import styles from './demo.module.css'
 import type { DemoData } from './demoFields.ts'
-import type { DemoWords } from './words.ts'
 
 type Props = {
   ref: Ref<HTMLAnchorElement>
   data: DemoData
-  words: DemoWords
-  /** Points of the match just played; null before the first. */
-  points: number | null
+  label: string
   open(event: MouseEvent): void
 }
 
 /** The picture or button that opens the demo; before hydration, a link to the game. */
-export function DemoControl({ ref, data, words, points, open }: Props) {
+export function DemoControl({ ref, data, label, open }: Props) {
   const picture = data.gameBannerImage
   return (
     <a
@@ -26,8 +24,9 @@ export function DemoControl({ ref, data, words, points, open }: Props) {
       onClick={open}
     >
       {picture && (
-        <img
-          src={picture.url}
+        <Picture
+          picture={picture}
+          sizes="(min-width: 768px) 704px, calc(100vw - 2.5rem)"
           alt={data.gameBannerAlt ?? ''}
           width={picture.width ?? 640}
           height={picture.height ?? 360}
@@ -39,7 +38,7 @@ export function DemoControl({ ref, data, words, points, open }: Props) {
           <circle cx="12" cy="12" r="10" fill="currentColor" opacity=".2" />
           <path d="M9.5 7.5v9l7-4.500z" fill="currentColor" />
         </svg>
-        {points === null ? words.play : words.again(points)}
+        {label}
       </span>
     </a>
   )

@@ -6,7 +6,8 @@ import { createStore } from 'zustand/vanilla'
 import type { FromGame } from '../../ludo/messages.ts'
 import type { DownloadStore } from '../../state/downloadStore.ts'
 import { DownloadContext, idleStore } from '../../state/useDownload.ts'
-import { Demo } from './Demo.tsx'
+import Demo from './Demo.interactive.tsx'
+import { demoWords } from './words.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 beforeEach(() => void vi.useFakeTimers())
@@ -25,7 +26,7 @@ function show() {
   act(() =>
     createRoot(place).render(
       <DownloadContext value={store}>
-        <Demo data={data} />
+        <Demo data={data} words={demoWords.en} canInstall />
       </DownloadContext>,
     ),
   )
@@ -83,13 +84,18 @@ test('Escape closes the game and gives the focus back', async () => {
   expect(document.activeElement).toBe(control())
 })
 
-test('a request to install from the game starts the download and closes the game', async () => {
+test('a request to install from the game closes the game before it starts the download', async () => {
   const { control, frame, start, says } = show()
+  let shownAtStart: HTMLElement | null | undefined
+  start.mockImplementation(() => {
+    shownAtStart = frame()
+  })
   await tap(control())
   says({ ludo: 'ready' })
   expect(start).not.toHaveBeenCalled()
   says({ ludo: 'install' })
   expect(start).toHaveBeenCalledOnce()
+  expect(shownAtStart).toBeNull()
   expect(frame()).toBeNull()
 })
 

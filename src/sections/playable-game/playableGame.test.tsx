@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import GameDemo from '../game-demo/GameDemo.interactive.tsx'
+import GameDemo from '../game-demo/GameDemo.static.tsx'
 import { gameDemo } from '../game-demo/model.ts'
 import { playableGame } from './model.ts'
-import PlayableGame from './PlayableGame.interactive.tsx'
+import PlayableGame from './PlayableGame.static.tsx'
 
 const written = {
   heading: 'Try it',
@@ -14,10 +14,18 @@ const written = {
 }
 
 test.each([
-  ['game-demo', () => <GameDemo data={v.parse(gameDemo.schema, { ...written, gameBannerAlt: 'A board' })} />],
+  [
+    'game-demo',
+    () => <GameDemo data={v.parse(gameDemo.schema, { ...written, gameBannerAlt: 'A board' })} locale="en" />,
+  ],
   [
     'playable-game',
-    () => <PlayableGame data={v.parse(playableGame.schema, { ...written, gameBannerAlt: 'A board' })} />,
+    () => (
+      <PlayableGame
+        data={v.parse(playableGame.schema, { ...written, gameBannerAlt: 'A board' })}
+        locale="en"
+      />
+    ),
   ],
 ])('%s shows the picture of its game, and the game only when tapped', (name, section) => {
   const html = renderToStaticMarkup(section())
@@ -39,5 +47,5 @@ test.each([
 
 test('a game that opens over the page says so', () => {
   const data = v.parse(playableGame.schema, { ...written, demoOpensIn: 'modal' })
-  expect(renderToStaticMarkup(<PlayableGame data={data} />)).toContain('aria-haspopup="dialog"')
+  expect(renderToStaticMarkup(<PlayableGame data={data} locale="en" />)).toContain('aria-haspopup="dialog"')
 })

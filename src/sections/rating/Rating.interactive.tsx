@@ -1,15 +1,20 @@
+import { Picture } from '../../ui/picture/Picture.tsx'
 import { Slider } from '../../ui/slider/Slider.tsx'
 import styles from '../../ui/slider/sliderSection.module.css'
+import type { SliderWords } from '../../ui/slider/words.ts'
 import type { PictureCard, RatingData } from './model.ts'
 import cards from './ratingCard.module.css'
 import type { Testimonial } from './testimonial.ts'
 
-const Rating = ({ data }: { data: RatingData }) => (
+type Props = { data: RatingData; words: SliderWords }
+
+const Rating = ({ data, words }: Props) => (
   <section data-section="rating" className={styles.section}>
     <h2>{data.heading}</h2>
     {data.subheading && <p className={styles.lead}>{data.subheading}</p>}
     <div className={styles.cards}>
       <Slider
+        words={words}
         label={data.heading}
         dots={data.showDots}
         items={data.cards.map((card, key) => ({
@@ -26,9 +31,9 @@ export default Rating
 
 const PictureCardView = ({ card: { picture, title, subtitle, name } }: { card: PictureCard }) => (
   <figure className={cards.card}>
-    <img
+    <Picture
       className={cards.picture}
-      src={picture.url}
+      picture={picture}
       alt={picture.alt}
       width={320}
       height={200}
@@ -47,11 +52,11 @@ function TestimonialView({ testimonial }: { testimonial: Testimonial }) {
   return (
     <figure className={cards.card}>
       {picture && (
-        <img className={cards.picture} src={picture.url} alt="" width={320} height={200} loading="lazy" />
+        <Picture className={cards.picture} picture={picture} alt="" width={320} height={200} loading="lazy" />
       )}
       {(won || prize) && (
         <p className={cards.won}>
-          {prize && <img src={prize.url} alt="" loading="lazy" width={28} height={28} />}
+          {prize && <Picture picture={prize} alt="" loading="lazy" width={28} height={28} />}
           <span data-ink={wonColor}>{won}</span>
         </p>
       )}
@@ -69,7 +74,7 @@ function TestimonialView({ testimonial }: { testimonial: Testimonial }) {
 const Person = ({ testimonial: { name, nameColor, place, portrait } }: { testimonial: Testimonial }) => (
   <div className={cards.person}>
     {portrait ? (
-      <img src={portrait.url} alt={portrait.alt} loading="lazy" width={52} height={52} />
+      <Picture picture={portrait} alt={portrait.alt} loading="lazy" width={52} height={52} />
     ) : (
       <span className={cards.letter} aria-hidden="true">
         {Array.from(name)[0]}

@@ -2,12 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { problemsOf } from '../../model/problems.ts'
-import { rating } from './model.ts'
+import { sliderWords } from '../../ui/slider/words.ts'
+import { type RatingData, rating } from './model.ts'
 import Rating from './Rating.interactive.tsx'
 
 const parse = (raw: object) => v.parse(rating.schema, { heading: 'Winners', ...raw })
 const cards = (...testimonials: object[]) => parse({ testimonials }).cards
-const html = (...testimonials: object[]) => renderToStaticMarkup(<Rating data={parse({ testimonials })} />)
+const show = (data: RatingData) => renderToStaticMarkup(<Rating data={data} words={sliderWords.en} />)
+const html = (...testimonials: object[]) => show(parse({ testimonials }))
 
 const grouped = {
   testimonialtext: 'Great',
@@ -81,6 +83,6 @@ test('testimonials that are pictures follow', () => {
   ]
   const data = parse({ testimonials: [flat], imageTestimonials })
   expect(data.cards.map(({ kind }) => kind)).toEqual(['words', 'picture'])
-  const shown = renderToStaticMarkup(<Rating data={data} />)
+  const shown = show(data)
   for (const text of ['Champion', 'Of May', 'alt="A cup"', 'Kinjal']) expect(shown).toContain(text)
 })

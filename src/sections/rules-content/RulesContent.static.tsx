@@ -1,3 +1,4 @@
+import { Picture } from '../../ui/picture/Picture.tsx'
 import { RichText } from '../../ui/rich-text/RichText.tsx'
 import type { RulesItem } from './item.ts'
 import type { RulesContentData } from './model.ts'
@@ -6,9 +7,17 @@ import styles from './rulesContent.module.css'
 function Item({ item }: { item: RulesItem }) {
   switch (item.type) {
     case 'image': {
-      const { url, width, height } = item.image
+      const { width, height } = item.image
       return (
-        <img className={styles.image} src={url} alt={item.alt} width={width} height={height} loading="lazy" />
+        <Picture
+          className={styles.image}
+          picture={item.image}
+          sizes="(min-width: 1128px) 1088px, calc(100vw - 2.5rem)"
+          alt={item.alt}
+          width={width}
+          height={height}
+          loading="lazy"
+        />
       )
     }
     case 'paragraph':

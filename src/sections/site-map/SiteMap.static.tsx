@@ -14,14 +14,11 @@ const SiteMap = ({ data }: { data: SiteMapData }) => (
         <div key={heading} className={styles.group} lang={locale}>
           <h2>{heading}</h2>
           <ul className={styles.links}>
-            {links.map(({ name, paths: [path, ...others] }) => (
+            {links.map(({ name, path }) => (
               <li key={path}>
-                <a href={path}>{name}</a>
-                {others.map((other) => (
-                  <a key={other} className={styles.other} href={other} lang="en">
-                    {other}
-                  </a>
-                ))}
+                <a href={path} hrefLang={locale}>
+                  {name}
+                </a>
               </li>
             ))}
           </ul>

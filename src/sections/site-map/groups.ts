@@ -1,17 +1,17 @@
 import type { Locale } from '../../model/locale.ts'
 import { type Subject, subjectWords } from './words.ts'
 
-/** An entry of the site map. Its paths begin and end with a slash; the first is the canonical one. */
-export type ListedPage = { paths: string[]; locale: Locale; name: string }
+/** An entry of the site map. `path` begins and ends with a slash; `opensApp`: the page only leads into the app. */
+export type ListedPage = { path: string; locale: Locale; name: string; opensApp: boolean }
 
 /** `locale` is the language of the linked pages. */
-export type SiteMapGroup = { heading: string; locale: Locale; links: { name: string; paths: string[] }[] }
+export type SiteMapGroup = { heading: string; locale: Locale; links: { name: string; path: string }[] }
 
 type Language = { locale: Locale; name: string }
 
 /**
- * Groups the pages of the reader's language by subject, then those of the other languages by language. Free play has no
- * subject money: what remains there is help.
+ * Groups the pages of the reader's language by subject, then those of the other languages by language. Links into the app
+ * are listed in the reader's language only. Free play has no subject money: what remains there is help.
  */
 export function groupsOf(
   pages: ListedPage[],
@@ -19,8 +19,8 @@ export function groupsOf(
   languages: Language[],
   profile: 'standard' | 'free-play' = 'standard',
 ): SiteMapGroup[] {
-  const subjectIn = (path: string) => {
-    const subject = subjectOf(path)
+  const subjectIn = ({ path, opensApp }: ListedPage) => {
+    const subject = opensApp ? 'app' : subjectOf(path)
     return subject === 'money' && profile === 'free-play' ? 'help' : subject
   }
   const group = (heading: string, locale: Locale, belongs: (page: ListedPage) => boolean): SiteMapGroup => ({
@@ -28,16 +28,14 @@ export function groupsOf(
     locale,
     links: pages
       .filter((page) => page.locale === locale && belongs(page))
-      .map(({ name, paths }) => ({ name, paths })),
+      .map(({ name, path }) => ({ name, path })),
   })
   const subjects = Object.entries(subjectWords[reader]) as [Subject, string][]
   return [
-    ...subjects.map(([subject, heading]) =>
-      group(heading, reader, ({ paths }) => subjectIn(paths[0] ?? '') === subject),
-    ),
+    ...subjects.map(([subject, heading]) => group(heading, reader, (page) => subjectIn(page) === subject)),
     ...languages
       .filter(({ locale }) => locale !== reader)
-      .map(({ locale, name }) => group(name, locale, () => true)),
+      .map(({ locale, name }) => group(name, locale, ({ opensApp }) => !opensApp)),
   ].filter(({ links }) => links.length > 0)
 }
 

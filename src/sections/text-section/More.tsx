@@ -2,14 +2,13 @@ import type { Locale } from '../../model/locale.ts'
 import { Disclosure } from '../../ui/disclosure/Disclosure.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { pageIcons } from '../../ui/icon/pageIcons.tsx'
-import { useLocale } from '../../ui/locale.ts'
 import prose from '../../ui/rich-text/prose.module.css'
 import { RichText } from '../../ui/rich-text/RichText.tsx'
 import styles from './more.module.css'
 
 /** Further text behind a button. */
-export function More({ html }: { html: string }) {
-  const words = moreWords[useLocale()]
+export function More({ html, locale }: { html: string; locale: Locale }) {
+  const words = moreWords[locale]
   return (
     <Disclosure
       className={styles.more}

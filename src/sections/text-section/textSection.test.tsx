@@ -9,7 +9,7 @@ const parse = (raw: object) => v.parse(textSection.schema, { body_html: '<p>Text
 
 function render(raw: object): HTMLElement {
   const place = document.createElement('div')
-  place.innerHTML = renderToString(<TextSection data={parse(raw)} />)
+  place.innerHTML = renderToString(<TextSection data={parse(raw)} locale="en" />)
   return place
 }
 

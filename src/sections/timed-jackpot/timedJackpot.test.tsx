@@ -4,24 +4,21 @@ import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Locale } from '../../model/locale.ts'
-import { LocaleContext } from '../../ui/locale.ts'
-import TimedJackpot from './TimedJackpot.interactive.tsx'
+import NextDate from './NextDate.interactive.tsx'
+import TimedJackpot from './TimedJackpot.static.tsx'
+import { jackpotWords } from './words.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 afterEach(() => {
   vi.useRealTimers()
 })
 
-const jackpot = (locale: Locale) => (
-  <LocaleContext value={locale}>
-    <TimedJackpot data={{ heading: 'Jackpot' }} />
-  </LocaleContext>
-)
+const jackpot = (locale: Locale) => <TimedJackpot data={{ heading: 'Jackpot' }} locale={locale} />
 
 function showAt(time: string, locale: Locale = 'en') {
   vi.useFakeTimers({ now: Date.parse(`${time}+05:30`) })
   const place = document.createElement('div')
-  act(() => createRoot(place).render(jackpot(locale)))
+  act(() => createRoot(place).render(<NextDate words={jackpotWords[locale]} locale={locale} />))
   return place
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '../../model/locale.ts'
 
-type JackpotWords = {
+export type JackpotWords = {
   winners: string
   live: string
   results: string

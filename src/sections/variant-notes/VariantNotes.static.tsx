@@ -1,3 +1,4 @@
+import { Picture } from '../../ui/picture/Picture.tsx'
 import { RichText } from '../../ui/rich-text/RichText.tsx'
 import type { VariantNotesData } from './model.ts'
 import styles from './variantNotes.module.css'
@@ -8,7 +9,7 @@ const VariantNotes = ({ data }: { data: VariantNotesData }) => (
     <ul className={styles.notes}>
       {data.notes.map(({ icon, title, text }, place) => (
         <li key={place}>
-          {icon && <img src={icon.url} alt="" width={24} height={24} loading="lazy" />}
+          {icon && <Picture picture={icon} alt="" width={24} height={24} loading="lazy" />}
           <div>
             <h3>{title}</h3>
             <p>{text}</p>

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { VideoPlayer } from '../video/VideoPlayer.tsx'
+import type { VideoWords } from '../video/words.ts'
 import type { VideoGridData } from './model.ts'
 import styles from './videoGrid.module.css'
 
-export default function VideoGrid({ data }: { data: VideoGridData }) {
+type Props = { data: VideoGridData; words: VideoWords }
+
+export default function VideoGrid({ data, words }: Props) {
   const [playing, setPlaying] = useState<number | null>(null)
   return (
     <section data-section="video-grid" className={styles.section}>
@@ -14,6 +17,7 @@ export default function VideoGrid({ data }: { data: VideoGridData }) {
           <li key={`${place} ${videoUrl}`}>
             <figure>
               <VideoPlayer
+                words={words}
                 video={{ videoUrl, videoImage: videoImg, title: videoTitle, isYoutubeVideo }}
                 isPlaying={playing === place}
                 play={() => setPlaying(place)}

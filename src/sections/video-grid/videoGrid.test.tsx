@@ -2,14 +2,15 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { LazyPlayer } from '../video/VideoPlayer.tsx'
+import { loadPlayer } from '../video/player.fake.tsx'
+import { videoWords } from '../video/words.ts'
 import VideoGrid from './VideoGrid.interactive.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 const paused: string[] = []
 
-beforeAll(() => LazyPlayer.load())
+beforeAll(loadPlayer)
 
 beforeEach(() => {
   paused.length = 0
@@ -30,7 +31,7 @@ const items = [item('/a.webm'), item('/b.webm'), item('https://youtu.be/dQw4w9Wg
 
 function show(): { place: HTMLElement; start: (at: number) => void } {
   const place = document.createElement('div')
-  act(() => createRoot(place).render(<VideoGrid data={{ items }} />))
+  act(() => createRoot(place).render(<VideoGrid data={{ items }} words={videoWords.en} />))
   const start = (at: number) => act(() => place.querySelectorAll('li')[at]?.querySelector('a')?.click())
   return { place, start }
 }

@@ -1,11 +1,11 @@
-import { useLocale } from '../../ui/locale.ts'
-import { videoWords } from '../video/words.ts'
+import { Picture } from '../../ui/picture/Picture.tsx'
+import { playLabel } from '../video/VideoPlayer.tsx'
+import type { VideoWords } from '../video/words.ts'
 import type { VideoCard } from './model.ts'
 import styles from './videoCard.module.css'
 
 /** A still with who speaks in it. Without JavaScript it leads to the video. */
-export function Card({ card, open }: { card: VideoCard; open(): void }) {
-  const { play } = videoWords[useLocale()]
+export function Card({ card, words, open }: { card: VideoCard; words: VideoWords; open(): void }) {
   const { videoUrl, videoImage, title, name, location, wonText } = card
   return (
     <figure className={styles.card}>
@@ -14,13 +14,13 @@ export function Card({ card, open }: { card: VideoCard; open(): void }) {
           className={styles.open}
           data-starts="video"
           href={videoUrl}
-          aria-label={play(title)}
+          aria-label={playLabel(words, title)}
           onClick={(event) => {
             event.preventDefault()
             open()
           }}
         >
-          <img src={videoImage.url} alt="" loading="lazy" width={640} height={400} />
+          <Picture picture={videoImage} alt="" loading="lazy" width={640} height={400} />
           <span className={styles.disc} />
         </a>
         {wonText && <span className={styles.won}>{wonText}</span>}

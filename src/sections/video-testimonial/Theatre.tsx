@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { useLocale } from '../../ui/locale.ts'
 import Player from '../video/Player.tsx'
-import { videoWords } from '../video/words.ts'
+import type { VideoWords } from '../video/words.ts'
 import type { VideoCard } from './model.ts'
 import styles from './theatre.module.css'
 
+type Props = { card: VideoCard; words: VideoWords; close(): void }
+
 /** The player over the page, with the title of what it plays. */
-export default function Theatre({ card, close }: { card: VideoCard; close(): void }) {
+export default function Theatre({ card, words, close }: Props) {
   const heading = useId()
-  const words = videoWords[useLocale()]
   return (
     <Dialog
       name="videoTestimonial"
@@ -25,7 +25,7 @@ export default function Theatre({ card, close }: { card: VideoCard; close(): voi
         <button type="button" className={styles.close} aria-label={words.close} onClick={close} />
       </div>
       <div className={styles.screen}>
-        <Player video={card} isPlaying play={() => {}} />
+        <Player video={card} words={words} isPlaying play={() => {}} />
       </div>
     </Dialog>
   )

@@ -1,14 +1,18 @@
 import { Suspense, useCallback, useState } from 'react'
 import { Slider } from '../../ui/slider/Slider.tsx'
 import styles from '../../ui/slider/sliderSection.module.css'
+import type { SliderWords } from '../../ui/slider/words.ts'
 import { lazyView } from '../lazyView.ts'
 import { pushPlayEvent } from '../video/VideoPlayer.tsx'
+import type { VideoWords } from '../video/words.ts'
 import { Card } from './Card.tsx'
 import type { VideoCard, VideoTestimonialData } from './model.ts'
 
 const Theatre = lazyView(() => import('./Theatre.tsx'))
 
-export default function VideoTestimonial({ data }: { data: VideoTestimonialData }) {
+type Props = { data: VideoTestimonialData; words: { slider: SliderWords; video: VideoWords } }
+
+export default function VideoTestimonial({ data, words }: Props) {
   const [shown, setShown] = useState<VideoCard | null>(null)
   const close = useCallback(() => setShown(null), [])
   const open = (card: VideoCard) => {
@@ -21,14 +25,15 @@ export default function VideoTestimonial({ data }: { data: VideoTestimonialData 
       {data.subheading && <p className={styles.lead}>{data.subheading}</p>}
       <div className={styles.cards}>
         <Slider
+          words={words.slider}
           label={data.heading}
           items={data.items.map((card, key) => ({
             key,
-            content: <Card card={card} open={() => open(card)} />,
+            content: <Card card={card} words={words.video} open={() => open(card)} />,
           }))}
         />
       </div>
-      <Suspense>{shown && <Theatre card={shown} close={close} />}</Suspense>
+      <Suspense>{shown && <Theatre card={shown} words={words.video} close={close} />}</Suspense>
     </section>
   )
 }

@@ -2,7 +2,11 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { sliderWords } from '../../ui/slider/words.ts'
+import { videoWords } from '../video/words.ts'
 import VideoTestimonial from './VideoTestimonial.interactive.tsx'
+
+const words = { slider: sliderWords.en, video: videoWords.en }
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -29,7 +33,7 @@ const items = [
 test('a card opens the player, with the title of the video', async () => {
   const place = document.createElement('div')
   document.body.replaceChildren(place)
-  act(() => createRoot(place).render(<VideoTestimonial data={{ heading: 'Winners', items }} />))
+  act(() => createRoot(place).render(<VideoTestimonial data={{ heading: 'Winners', items }} words={words} />))
   expect(place.querySelector('iframe')).toBeNull()
   // By which a tap that comes too early is kept.
   expect(place.querySelector('a[data-starts] img')).not.toBeNull()

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { useLocale } from '../../ui/locale.ts'
 import { type VideoSource, videoSource } from './source.ts'
 import { useEmbedded } from './useEmbedded.ts'
 import type { PlayableVideo } from './VideoPlayer.tsx'
 import styles from './videoPlayer.module.css'
-import { videoWords } from './words.ts'
+import type { VideoWords } from './words.ts'
 
 export type PlayerProps = {
   video: PlayableVideo
+  words: VideoWords
   isPlaying: boolean
   play(): void
   /** Called as soon as the player can be paused from outside. */
@@ -30,9 +30,8 @@ export default function Player(props: PlayerProps) {
 }
 
 /** Plays a file with the browser's own player. */
-function FilePlayer({ video, source, isPlaying, play, pausable = () => {} }: SourceProps) {
+function FilePlayer({ video, words, source, isPlaying, play, pausable = () => {} }: SourceProps) {
   const file = useRef<HTMLVideoElement>(null)
-  const words = videoWords[useLocale()]
   useEffect(() => file.current?.focus(), [])
   useEffect(pausable, [pausable])
   useEffect(() => {
@@ -58,9 +57,8 @@ function FilePlayer({ video, source, isPlaying, play, pausable = () => {} }: Sou
 }
 
 /** Shows the player of the site that hosts the video. */
-function FramePlayer({ video, source, isPlaying, play, pausable = () => {} }: SourceProps) {
+function FramePlayer({ video, words, source, isPlaying, play, pausable = () => {} }: SourceProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const words = videoWords[useLocale()]
   useEffect(() => frame.current?.focus(), [])
   useEmbedded(frame, source.site, { isPlaying, play, answered: pausable })
 

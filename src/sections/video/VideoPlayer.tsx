@@ -1,15 +1,16 @@
 import { type MouseEvent, Suspense, useCallback, useState } from 'react'
-import type { Picture } from '../../model/fields.ts'
-import { useLocale } from '../../ui/locale.ts'
+import type { Picture as PictureData } from '../../model/fields.ts'
+import { fill } from '../../ui/fill.ts'
+import { Picture } from '../../ui/picture/Picture.tsx'
 import { lazyView } from '../lazyView.ts'
 import type { PlayerProps } from './Player.tsx'
 import styles from './videoPlayer.module.css'
-import { videoWords } from './words.ts'
+import type { VideoWords } from './words.ts'
 
 /** The fields of a video that its player needs. */
 export type PlayableVideo = {
   videoUrl: string
-  videoImage: Picture
+  videoImage: PictureData
   isYoutubeVideo?: boolean
   title?: string | undefined
   errormsg?: string | undefined
@@ -20,15 +21,15 @@ export type PlayableVideo = {
 
 type Props = {
   video: PlayableVideo
+  words: VideoWords
   /** False once another video on the page has been started; this one then pauses. */
   isPlaying: boolean
   play(): void
 }
 
 /** A picture that starts the video; nothing of the video is loaded before. Without JavaScript it links to the video. */
-export function VideoPlayer({ video, isPlaying, play }: Props) {
+export function VideoPlayer({ video, words, isPlaying, play }: Props) {
   const { videoUrl, videoImage, title, width = 640, height = 360 } = video
-  const words = videoWords[useLocale()]
   // A player that cannot be paused is removed when another video starts.
   const [isPausable, setPausable] = useState(false)
   const pausable = useCallback(() => setPausable(true), [])
@@ -39,21 +40,30 @@ export function VideoPlayer({ video, isPlaying, play }: Props) {
     play()
   }
 
-  const picture = <img src={videoImage.url} alt="" loading="lazy" width={width} height={height} />
+  const picture = (
+    <Picture
+      picture={videoImage}
+      sizes="(min-width: 768px) 864px, calc(100vw - 2.5rem)"
+      alt=""
+      loading="lazy"
+      width={width}
+      height={height}
+    />
+  )
   return (
     <div className={height > width ? `${styles.box} ${styles.upright}` : styles.box}>
       {/* Gives the box its shape, whatever shape the picture has. */}
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
       {isPlaying || isPausable ? (
         <Suspense fallback={picture}>
-          <LazyPlayer video={video} isPlaying={isPlaying} play={play} pausable={pausable} />
+          <LazyPlayer video={video} words={words} isPlaying={isPlaying} play={play} pausable={pausable} />
         </Suspense>
       ) : (
         <a
           className={styles.start}
           data-starts="video"
           href={videoUrl}
-          aria-label={words.play(title)}
+          aria-label={playLabel(words, title)}
           onClick={begin}
         >
           {picture}
@@ -63,6 +73,10 @@ export function VideoPlayer({ video, isPlaying, play }: Props) {
     </div>
   )
 }
+
+/** The accessible name of what starts a video. */
+export const playLabel = (words: VideoWords, title: string | undefined): string =>
+  title ? fill(words.playTitled, { title }) : words.play
 
 /** The player's code is loaded when the first video is started. */
 export const LazyPlayer = lazyView<PlayerProps>(() => import('./Player.tsx'))

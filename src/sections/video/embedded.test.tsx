@@ -3,13 +3,14 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import VideoGrid from '../video-grid/VideoGrid.interactive.tsx'
-import { LazyPlayer } from './VideoPlayer.tsx'
+import { loadPlayer } from './player.fake.tsx'
+import { videoWords } from './words.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 let unmount = () => {}
 
-beforeAll(() => LazyPlayer.load())
+beforeAll(loadPlayer)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -34,7 +35,7 @@ function show(...addresses: string[]) {
   document.body.replaceChildren(place)
   const root = createRoot(place)
   unmount = () => root.unmount()
-  act(() => root.render(<VideoGrid data={{ items: addresses.map(item) }} />))
+  act(() => root.render(<VideoGrid data={{ items: addresses.map(item) }} words={videoWords.en} />))
   const posted: string[] = []
   const card = (at: number) => place.querySelectorAll('li')[at]
   const frame = (at: number) => card(at)?.querySelector('iframe')

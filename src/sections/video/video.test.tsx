@@ -3,12 +3,13 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { VideoData } from './model.ts'
+import { loadPlayer } from './player.fake.tsx'
 import Video from './Video.interactive.tsx'
-import { LazyPlayer } from './VideoPlayer.tsx'
+import { videoWords } from './words.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-beforeAll(() => LazyPlayer.load())
+beforeAll(loadPlayer)
 
 beforeEach(() => {
   window.dataLayer = []
@@ -28,7 +29,7 @@ const data: VideoData = {
 function show(more: Partial<VideoData> = {}): HTMLElement {
   const place = document.createElement('div')
   document.body.replaceChildren(place)
-  act(() => createRoot(place).render(<Video data={{ ...data, ...more }} />))
+  act(() => createRoot(place).render(<Video data={{ ...data, ...more }} words={videoWords.en} />))
   return place
 }
 const start = (place: HTMLElement) => act(() => place.querySelector('a')?.click())

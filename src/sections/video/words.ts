@@ -1,30 +1,41 @@
 import type { Locale } from '../../model/locale.ts'
 
-type VideoWords = { video: string; play(title?: string): string; close: string; unsupported: string }
+/** `playTitled` names the `{title}` of the video. */
+export type VideoWords = {
+  video: string
+  play: string
+  playTitled: string
+  close: string
+  unsupported: string
+}
 
 /** Labels of video players. */
 export const videoWords: Record<Locale, VideoWords> = {
   en: {
     video: 'Video',
-    play: (title) => (title ? `Play video: ${title}` : 'Play video'),
+    play: 'Play video',
+    playTitled: 'Play video: {title}',
     close: 'Close',
     unsupported: 'Your browser does not support the video tag.',
   },
   hi: {
     video: 'वीडियो',
-    play: (title) => (title ? `वीडियो चलाएँ: ${title}` : 'वीडियो चलाएँ'),
+    play: 'वीडियो चलाएँ',
+    playTitled: 'वीडियो चलाएँ: {title}',
     close: 'बंद करें',
     unsupported: 'आपका ब्राउज़र वीडियो नहीं चला सकता।',
   },
   gu: {
     video: 'વીડિયો',
-    play: (title) => (title ? `વીડિયો ચલાવો: ${title}` : 'વીડિયો ચલાવો'),
+    play: 'વીડિયો ચલાવો',
+    playTitled: 'વીડિયો ચલાવો: {title}',
     close: 'બંધ કરો',
     unsupported: 'તમારું બ્રાઉઝર વીડિયો ચલાવી શકતું નથી.',
   },
   bn: {
     video: 'ভিডিও',
-    play: (title) => (title ? `ভিডিও চালান: ${title}` : 'ভিডিও চালান'),
+    play: 'ভিডিও চালান',
+    playTitled: 'ভিডিও চালান: {title}',
     close: 'বন্ধ করুন',
     unsupported: 'আপনার ব্রাউজার ভিডিও চালাতে পারে না।',
   },

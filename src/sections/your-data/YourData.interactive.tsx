@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { hasObjected, objectToEvents, takeObjectionBack } from '../../tracking/objection.ts'
-import { useLocale } from '../../ui/locale.ts'
 import { keptVisitor } from '../../webview/visitor.ts'
 import { CardSection, CopyableCode, cardButton } from '../CardSection.tsx'
 import type { YourDataData } from './model.ts'
-import { type YourDataWords, yourDataWords } from './words.ts'
+import type { YourDataWords } from './words.ts'
 import styles from './yourData.module.css'
 
 const openStorage = () => localStorage
 
+type Props = { data: YourDataData; words: YourDataWords }
+
 /** Shows what this browser stores about the visitor. Without JavaScript there is only the heading and the text. */
-export default function YourData({ data }: { data: YourDataData }) {
-  const words = yourDataWords[useLocale()]
+export default function YourData({ data, words }: Props) {
   const [stored, setStored] = useState<{ number: string | null; objected: boolean } | null>(null)
   useEffect(() => setStored({ number: keptVisitor(openStorage), objected: hasObjected(openStorage) }), [])
 

@@ -7,8 +7,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import 'fake-indexeddb/auto'
 import type { Locale } from '../../model/locale.ts'
 import { hasObjected } from '../../tracking/objection.ts'
-import { LocaleContext } from '../../ui/locale.ts'
 import { yourData } from './model.ts'
+import { yourDataWords } from './words.ts'
 import YourData from './YourData.interactive.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -24,11 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { clipboard: { writeText } })
 })
 
-const page = (locale: Locale) => (
-  <LocaleContext value={locale}>
-    <YourData data={data} />
-  </LocaleContext>
-)
+const page = (locale: Locale) => <YourData data={data} words={yourDataWords[locale]} />
 
 async function show(locale: Locale = 'en') {
   const place = document.createElement('div')

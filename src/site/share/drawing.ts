@@ -14,7 +14,7 @@ const factSize = 26
 
 const icons = {
   adults: '<circle cx="12" cy="12" r="9" fill="#fff" fill-opacity=".16"/><path d="m8.2 12.4 2.6 2.6 5-5.6"/>',
-  certified:
+  fairDice:
     '<path fill="#fff" fill-opacity=".16" stroke="none" d="M12 2.6l8.2 4.5L12 11.7 3.8 7.1z"/><path d="M12 2.6l8.2 4.5v9.5L12 21.4l-8.2-4.8V7.1zM3.8 7.1 12 11.7l8.2-4.6M12 11.7v9.7"/><path stroke-width="2.4" d="M12 7.1h.01M7 12.3h.01M8.8 15.8h.01M17 12.2h.01M15.4 17.2h.01"/>',
   noBots:
     '<rect fill="#fff" fill-opacity=".16" stroke="none" x="5" y="8" width="14" height="11.4" rx="3.4"/><path d="M6.7 8.6A3.4 3.4 0 0 0 5 11.4V16a3.4 3.4 0 0 0 3.4 3.4h7.2a3.4 3.4 0 0 0 1.6-.4M10.5 8h5.1A3.4 3.4 0 0 1 19 11.4v4.2M12 8V4.6M3.2 3.2l17.6 17.6M9.4 13.2h.01M2.6 12.6v2.6M21.4 12.6v2.6"/>',
@@ -24,11 +24,11 @@ const hero = 'public/pictures/hero.svg'
 const heroBox = { left: 500, top: 62, width: 800 }
 
 /** The facts at the foot of every picture. */
-const facts: Record<Locale, { adults: string; certified: string; noBots: string }> = {
-  en: { adults: 'Only 18+', certified: 'RNG certified', noBots: 'No bots' },
-  hi: { adults: 'केवल 18+', certified: 'RNG प्रमाणित', noBots: 'बॉट्स नहीं' },
-  gu: { adults: 'ફક્ત 18+', certified: 'RNG પ્રમાણિત', noBots: 'બોટ્સ નથી' },
-  bn: { adults: 'শুধু 18+', certified: 'RNG প্রমাণিত', noBots: 'বট নেই' },
+const facts: Record<Locale, { adults: string; fairDice: string; noBots: string }> = {
+  en: { adults: 'Only 18+', fairDice: 'Fair dice', noBots: 'No bots' },
+  hi: { adults: 'केवल 18+', fairDice: 'निष्पक्ष पासा', noBots: 'बॉट्स नहीं' },
+  gu: { adults: 'ફક્ત 18+', fairDice: 'નિષ્પક્ષ પાસો', noBots: 'બોટ્સ નથી' },
+  bn: { adults: 'শুধু 18+', fairDice: 'নিরপেক্ষ ছক্কা', noBots: 'বট নেই' },
 }
 
 /** The words of a page's picture as SVG: the brand, the heading and the facts. */
@@ -57,7 +57,7 @@ function headingOf({ lines, size }: Setting, locale: Locale, faces: readonly Typ
 
 function factsOf(locale: Locale, faces: readonly Typeface[]): string[] {
   let x = left
-  return (['adults', 'certified', 'noBots'] as const).map((fact) => {
+  return (['adults', 'fairDice', 'noBots'] as const).map((fact) => {
     const text = facts[locale][fact]
     const icon = `<g transform="translate(${x} 541) scale(1.5)" fill="none" stroke="#fff" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">${icons[fact]}</g>`
     const words = written(text, faces, { x: x + 46, y: 568, size: factSize })

@@ -1,34 +1,51 @@
-import { type DBSchema, openDB } from 'idb'
 import { type EventStore, mostEvents } from './eventStore.ts'
-
-interface Schema extends DBSchema {
-  events: { key: number; value: string }
-}
 
 /** Events in IndexedDB, where a service worker finds them again. Its calls reject where storage fails. */
 export const databaseStore = (most = mostEvents, name = 'events'): EventStore => ({
   put: (address) =>
-    opened(name, async (db) => {
-      const { store, done } = db.transaction('events', 'readwrite')
-      await store.add(address)
-      const keys = await store.getAllKeys()
-      for (const key of keys.slice(0, -most)) void store.delete(key)
-      await done
+    transact(name, 'readwrite', async (events) => {
+      events.add(address)
+      const keys = await resultOf(events.getAllKeys())
+      for (const key of keys.slice(0, -most)) events.delete(key)
     }),
-  oldest: () => opened(name, async (db) => (await db.transaction('events').store.openCursor())?.value),
+  oldest: () =>
+    transact(
+      name,
+      'readonly',
+      async (events) => (await resultOf(events.openCursor()))?.value as string | undefined,
+    ),
   remove: (address) =>
-    opened(name, async (db) => {
-      const oldest = await db.transaction('events', 'readwrite').store.openCursor()
-      if (oldest?.value === address) await oldest.delete()
+    transact(name, 'readwrite', async (events) => {
+      const oldest = await resultOf(events.openCursor())
+      if (oldest?.value === address) oldest.delete()
     }),
 })
 
-// Opens the database each time: events are rare, and browsers close idle connections in the background.
-async function opened<T>(name: string, work: (db: Database) => Promise<T>): Promise<T> {
-  const db = await openDB<Schema>(name, 1, {
-    upgrade: (fresh) => void fresh.createObjectStore('events', { autoIncrement: true }),
-  })
-  return work(db).finally(() => db.close())
+// Opens the database each time: events are rare, and browsers close idle connections in the background. Without the
+// package `idb`, which would be a seventh of the service worker.
+async function transact<T>(
+  name: string,
+  mode: IDBTransactionMode,
+  work: (events: IDBObjectStore) => Promise<T>,
+): Promise<T> {
+  const opening = indexedDB.open(name, 1)
+  opening.onupgradeneeded = () => void opening.result.createObjectStore('events', { autoIncrement: true })
+  const db = await resultOf(opening)
+  try {
+    const tx = db.transaction('events', mode)
+    const done = new Promise((resolve, reject) => {
+      tx.oncomplete = resolve
+      tx.onabort = () => reject(tx.error)
+    })
+    const [result] = await Promise.all([work(tx.objectStore('events')), done])
+    return result
+  } finally {
+    db.close()
+  }
 }
 
-type Database = Awaited<ReturnType<typeof openDB<Schema>>>
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })

@@ -1,12 +1,10 @@
 import styles from '../button/roundButton.module.css'
-import { useLocale } from '../locale.ts'
-import { sliderWords } from './words.ts'
+import type { SliderWords } from './words.ts'
 
-type Props = { isPaused: boolean; toggle(): void }
+type Props = { words: SliderWords; isPaused: boolean; toggle(): void }
 
 /** Pauses and resumes autoplay. Not rendered if there is no autoplay. */
-export function PauseButton({ isPaused, toggle }: Props) {
-  const words = sliderWords[useLocale()]
+export function PauseButton({ words, isPaused, toggle }: Props) {
   return (
     <button
       type="button"

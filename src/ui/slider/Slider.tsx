@@ -5,11 +5,13 @@ import styles from './slider.module.css'
 import { useAutoplay } from './useAutoplay.ts'
 import { useStops } from './useStops.ts'
 import { useSwipe } from './useSwipe.ts'
+import type { SliderWords } from './words.ts'
 
 /** Autoplay interval in ms. */
 const intervalMs = 3000
 
 type Props = {
+  words: SliderWords
   /** Accessible name of the slider. */
   label: string
   items: { key: string | number; content: ReactNode }[]
@@ -18,7 +20,7 @@ type Props = {
 }
 
 /** Items side by side: three on wide screens, two from 600 to 1100 px, one below. Without JavaScript it scrolls. */
-export function Slider({ label, items, dots = false, autoplay = false }: Props) {
+export function Slider({ words, label, items, dots = false, autoplay = false }: Props) {
   const host = useRef<HTMLElement>(null)
   const track = useRef<HTMLUListElement>(null)
   const { index, count, go, step } = useStops(track, items.length)
@@ -35,8 +37,8 @@ export function Slider({ label, items, dots = false, autoplay = false }: Props) 
           </li>
         ))}
       </ul>
-      <SliderControls index={index} count={count} dots={dots} step={step} go={go}>
-        {autoplay && <PauseButton {...autoplaying} />}
+      <SliderControls words={words} index={index} count={count} dots={dots} step={step} go={go}>
+        {autoplay && <PauseButton words={words} {...autoplaying} />}
       </SliderControls>
     </section>
   )

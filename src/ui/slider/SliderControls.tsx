@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import buttons from '../button/roundButton.module.css'
+import { fill } from '../fill.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { pageIcons } from '../icon/pageIcons.tsx'
-import { useLocale } from '../locale.ts'
 import styles from './slider.module.css'
-import { sliderWords } from './words.ts'
+import type { SliderWords } from './words.ts'
 
 type Props = {
+  words: SliderWords
   index: number
   count: number
   dots: boolean
@@ -20,8 +21,8 @@ type Props = {
 const mostDots = 10
 
 /** The arrows of a slider, with the position between them. */
-export function SliderControls({ index, count, dots, step, go, children }: Props) {
-  const words = sliderWords[useLocale()]
+export function SliderControls({ words, index, count, dots, step, go, children }: Props) {
+  const place = (number: number) => fill(words.place, { number, count })
   const places = Array.from({ length: count }, (_, i) => i)
   return (
     <div className={styles.controls}>
@@ -30,19 +31,19 @@ export function SliderControls({ index, count, dots, step, go, children }: Props
       </button>
       {dots && count <= mostDots && (
         <ul className={styles.dots}>
-          {places.map((place) => (
-            <li key={place}>
+          {places.map((at) => (
+            <li key={at}>
               <button
                 type="button"
-                aria-label={words.place(place + 1, count)}
-                aria-current={place === index ? 'true' : undefined}
-                onClick={() => go(place)}
+                aria-label={place(at + 1)}
+                aria-current={at === index ? 'true' : undefined}
+                onClick={() => go(at)}
               />
             </li>
           ))}
         </ul>
       )}
-      {dots && count > mostDots && <p className={styles.place}>{words.place(index + 1, count)}</p>}
+      {dots && count > mostDots && <p className={styles.place}>{place(index + 1)}</p>}
       <button type="button" className={buttons.round} aria-label={words.next} onClick={() => step(1)}>
         <Icon drawing={pageIcons.next} size={22} />
       </button>

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Slider } from './Slider.tsx'
+import { sliderWords } from './words.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -31,7 +32,9 @@ afterEach(() => {
 function show(props: { autoplay?: boolean; dots?: boolean }) {
   const place = document.createElement('div')
   const items = ['a', 'b', 'c', 'd', 'e'].map((key) => ({ key, content: key }))
-  act(() => createRoot(place).render(<Slider label="Letters" items={items} {...props} />))
+  act(() =>
+    createRoot(place).render(<Slider words={sliderWords.en} label="Letters" items={items} {...props} />),
+  )
   const track = place.querySelector('ul')
   return {
     place,

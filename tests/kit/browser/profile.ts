@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type BrowserContext, chromium } from 'playwright'
-import { chromiumArgs, chromiumPath } from './launch.ts'
+import { argsFor, chromiumPath, type Store } from './launch.ts'
 
 /** A browser on a profile directory that outlives it. `pid` is the browser's own process. */
 export type Profile = { dir: string; context: BrowserContext; pid: number }
 
 /** Starts Chromium on `dir`; the profile stays there when the browser is closed or killed, to be launched again. */
-export async function launchProfile(dir: string): Promise<Profile> {
+export async function launchProfile(dir: string, store: Store = 'file'): Promise<Profile> {
   const context = await chromium.launchPersistentContext(dir, {
     executablePath: chromiumPath,
-    args: chromiumArgs,
+    args: argsFor(store),
     serviceWorkers: 'allow',
   })
   return { dir, context, pid: browserOn(dir) }

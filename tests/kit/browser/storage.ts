@@ -48,7 +48,7 @@ export const inspectDownload = (page: Page): Promise<Stored> =>
     }
 
     async function fileSizes(): Promise<number[]> {
-      // Missing where the browser is started `withoutFiles`.
+      // Missing where the browser is started for the store of rows.
       const root = await navigator.storage.getDirectory?.()
       const folder = await root?.getDirectoryHandle('downloads', { create: true })
       const sizes: number[] = []

@@ -64,6 +64,9 @@ const withValue: Record<string, Word> = {
   rate: taking(size, 'rate=20kB', 'so many bytes come in a second', (rate) => ({
     every: [{ do: 'throttle', rate }],
   })),
+  corrupt: taking(size, 'corrupt=5MB', 'a bit is flipped at this byte of the file', (at) => ({
+    every: [{ do: 'corrupt', at }],
+  })),
   status: taking(
     statuses,
     'status=503,503,200',

@@ -40,13 +40,22 @@ function truthful(range: string | null, release: Release, faults: Fault[]): Answ
       ...fileHeaders(release, faults, end - start),
       'content-range': `bytes ${start}-${end - 1}/${total}`,
     },
-    body: release.bytes.subarray(start, end),
+    body: bytesOf(release, faults).subarray(start, end),
   }
+}
+
+function bytesOf({ bytes }: Release, faults: Fault[]): Buffer {
+  const corrupt = pick(faults, 'corrupt')
+  if (!corrupt) return bytes
+  const spoilt = Buffer.from(bytes)
+  spoilt[corrupt.at] = (bytes[corrupt.at] ?? 0) ^ 1
+  return spoilt
 }
 
 function whole(release: Release, faults: Fault[]): Answer {
   const zipped = pick(faults, 'gzip') !== undefined
-  const body = zipped ? gzipSync(release.bytes, { level: 1 }) : release.bytes
+  const bytes = bytesOf(release, faults)
+  const body = zipped ? gzipSync(bytes, { level: 1 }) : bytes
   const headers = fileHeaders(release, faults, body.length)
   return { status: 200, headers: zipped ? { ...headers, 'content-encoding': 'gzip' } : headers, body }
 }

@@ -1,6 +1,6 @@
 /**
  * One thing that goes wrong with one answer of the file. Bytes count the body of that answer, `rate` is bytes a second.
- * A stall lasts for `forMs`, or until the origin’s `resume()` where that is left out.
+ * `corrupt` flips a bit of the byte of the file `at` which it stands. A stall lasts for `forMs`, or until the origin’s `resume()` where that is left out.
  */
 export type Fault =
   | { do: 'cut'; after: number; by?: 'close' | 'reset' }
@@ -8,6 +8,7 @@ export type Fault =
   | { do: 'lie'; by: number }
   | { do: 'ignore-range' }
   | { do: 'shift'; by: number }
+  | { do: 'corrupt'; at: number }
   | { do: 'publish' }
   | { do: 'answer'; status: number; headers?: Record<string, string> }
   | { do: 'expire'; status: 401 | 403 | 404 | 410 }

@@ -124,6 +124,13 @@ test('says a length that is too short: the client keeps a truncated body', async
   expect((await received(response)).bytes).toHaveLength(SIZE - 1000)
 })
 
+test('flips one bit of the file, wherever the range begins', async () => {
+  await start({ always: [{ do: 'corrupt', at: 1500 }] })
+  const { bytes } = await received(await get('bytes=1000-'))
+  const whole = origin.live().bytes.subarray(1000)
+  expect([...bytes.keys()].filter((at) => bytes[at] !== whole[at])).toEqual([500])
+})
+
 test('says a length that is too long and never closes', async () => {
   await start({ script: [{ do: 'lie', by: 1000 }] })
   const body = received(await get())

@@ -5,7 +5,7 @@ import { answerTo, cors } from './answer.ts'
 import type { Fault, LinkFault, Script } from './faults.ts'
 import { faultsOf, pick } from './faults.ts'
 import { answerLink } from './link.ts'
-import { apkRelease, type Release } from './release.ts'
+import { apkRelease, type Release, releaseAt } from './release.ts'
 import { type Counts, emptyCounts, type RequestRecord, recordRequest } from './requestLog.ts'
 import { send } from './send.ts'
 
@@ -16,12 +16,13 @@ const filePath = '/files/install-zupee-411.apk'
 export type OriginPort = { base: string; fileUrl: string; server: Server; close(): Promise<void> }
 
 /**
- * How the origin behaves: `size` is the file's, 12 MiB when left out; `script` gives each request of the file its faults in turn, `always` are added to every
- * answer; `signed` gives links a token that `expire` revokes; `linkFacts` are the facts the link endpoint adds.
+ * How the origin behaves: `size` is the file's, 12 MiB when left out, unless `file` is the path of the first release;
+ * `script` gives each request of the file its faults in turn, `always` are added to every answer; `signed` gives links a token that `expire` revokes; `linkFacts` are the facts the link endpoint adds.
  */
 export type Behaviour = {
   size?: number
   seed?: number
+  file?: string
   script?: Script<Fault>
   always?: Fault[]
   signed?: boolean
@@ -68,8 +69,8 @@ export async function openPort(): Promise<OriginPort> {
 /** Starts an origin that serves a made-up APK and misbehaves by script, on a loopback port of its own or at `port`. */
 export async function faultyOrigin(behaviour: Behaviour = {}, port?: OriginPort): Promise<Origin> {
   const { base, fileUrl, server, close } = port ?? (await openPort())
-  const { size = 12 * 1024 * 1024, seed = 1, signed = false, linkFacts = [] } = behaviour
-  let release = apkRelease(seed, size)
+  const { size = 12 * 1024 * 1024, seed = 1, file: path, signed = false, linkFacts = [] } = behaviour
+  let release = path ? releaseAt(path, seed) : apkRelease(seed, size)
   let published = 0
   let token = 0
   let revoked = 0

@@ -72,7 +72,7 @@ async function rendererOf(change: ContentChange) {
   return async (path: string) => {
     const page = pageAt(path)
     if (!page) return null
-    const preview = await previewOf(content, page, { built, renderer: read, framedBy: "'none'" })
+    const preview = await previewOf(content, page, { built, uploads: {}, renderer: read, framedBy: "'none'" })
     if (preview.kind === 'broken') throw new Error(preview.problems.join('\n'))
     return preview
   }

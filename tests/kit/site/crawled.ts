@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { JSDOM } from 'jsdom'
-import { demoPath } from '../../../src/model/paths.ts'
 import { siteRoot } from './site.ts'
 
 /** A page of the built site as a visitor without JavaScript gets it. */
@@ -13,13 +12,6 @@ const folder = join(siteRoot, 'dist/site')
 export function builtFile(path: string): Buffer | null {
   const file = join(folder, path.endsWith('/') ? `${path}index.html` : path)
   return existsSync(file) ? readFileSync(file) : null
-}
-
-/** The path of every page of the site map; not of the demo, which is no content and has tests of its own. */
-export function paths(): string[] {
-  const map = builtFile('/sitemap.xml')?.toString() ?? ''
-  const all = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
-  return all.filter((path) => path !== demoPath)
 }
 
 /** The paths of a few pages that together show every type of section and every language. */
@@ -34,12 +26,23 @@ export function pathsShowingAll(): string[] {
   })
 }
 
-/** Every page at `paths` in the built site. */
-export const crawl = (): Crawled[] =>
-  paths().map((path) => {
-    const html = builtFile(path)?.toString() ?? ''
-    return { path, html, document: new JSDOM(html).window.document }
-  })
+/** Every page of content in the built site, read once; not the demo and the offline pages, which have tests of their own. */
+export function crawl(): Crawled[] {
+  crawled ??= readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => basename(file) === 'index.html' && !/(?:^|\/)(?:play|offline)\//.test(file))
+    .map((file) => `/${file.slice(0, -'index.html'.length)}`)
+    .sort()
+    .flatMap((path) => {
+      const html = builtFile(path)?.toString() ?? ''
+      const [, canonical = ''] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? []
+      return canonical.endsWith(`:4173${path}`)
+        ? [{ path, html, document: new JSDOM(html).window.document }]
+        : []
+    })
+  return crawled
+}
+
+let crawled: Crawled[] | undefined
 
 /** The words that are a page's own: those of its main part without what only leads elsewhere. */
 export function ownText({ document }: Crawled): string {

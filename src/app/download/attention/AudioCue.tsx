@@ -5,18 +5,13 @@ import { DownloadContext, useDownload } from '../../../state/useDownload.ts'
 import { RoundButton } from '../../../ui/button/Button.tsx'
 import { overlayIcons } from '../../../ui/icon/overlayIcons.tsx'
 import { onFirstInput } from '../../boot/pageTimes.ts'
+import { useLoaded } from '../../overlays/useLoaded.ts'
+import { loadOverlayWords } from '../../overlays/words/words.ts'
 import { persistMuted } from '../effects/sound.ts'
 import styles from './attention.module.css'
 
 const address = '/sounds/page-cue.webm'
 const delayMs = 3000
-
-const mute: Record<Locale, string> = {
-  en: 'Turn the sound off',
-  hi: 'आवाज़ बंद करें',
-  gu: 'અવાજ બંધ કરો',
-  bn: 'শব্দ বন্ধ করুন',
-}
 
 /** Plays a sound once, 3 s after the first tap or key, unless a finished download plays its own; has a mute button. */
 export default function AudioCue({ locale }: { locale: Locale }) {
@@ -25,6 +20,7 @@ export default function AudioCue({ locale }: { locale: Locale }) {
   const toggleSound = useDownload((store) => store.toggleSound)
   const isPlaying = isDue && !isSilenced
   const store = useContext(DownloadContext)
+  const words = useLoaded(loadOverlayWords[locale])
 
   useEffect(() => persistMuted(store), [store])
 
@@ -53,13 +49,13 @@ export default function AudioCue({ locale }: { locale: Locale }) {
     }
   }, [isPlaying])
 
-  if (!isPlaying) return null
+  if (!isPlaying || words === null) return null
   return (
     <RoundButton
       className={styles.mute}
       data-testid="audio-mute"
       icon={overlayIcons.sound}
-      label={mute[locale]}
+      label={words.muteCue}
       ground="light"
       onClick={toggleSound}
     />

@@ -130,8 +130,10 @@ test('the sound comes 3 s after the first touch, once', () => {
   expect(played).toEqual(['play'])
 })
 
-test('the visitor mutes the sound, and it stays muted', () => {
+test('the visitor mutes the sound, and it stays muted', async () => {
   const { store } = show(<AudioCue locale="gu" />)
+  // The texts are a file of their own.
+  await act(() => vi.dynamicImportSettled())
   touch()
   pass(3000)
   expect(mute()?.getAttribute('aria-label')).toBe('અવાજ બંધ કરો')

@@ -22,6 +22,9 @@ function round(coordinate: number) {
   return Math.round(coordinate * 10) / 10
 }
 
+// Where no dot is lit, one dashed circle draws all of them: this state stands in the HTML of every page.
+const stars = dots.filter(({ isStar }) => isStar)
+
 type RingProps = {
   /** The number of lit dots; `unknown` shows a comet that circles. */
   lit: number | 'unknown'
@@ -33,13 +36,14 @@ type RingProps = {
 /** Progress as a ring of 56 dots, with a token at the last lit one. `children` are inside the ring. */
 export function Ring({ lit, tone, size, children }: RingProps) {
   const isTurning = lit === 'unknown'
-  const angle = isTurning ? 0 : (360 * lit) / dotCount
+  // No attribute where nothing turns: the policy forbids styles in prerendered HTML.
+  const turned = (sign: 1 | -1) => (isTurning ? undefined : { rotate: `${(sign * 360 * lit) / dotCount}deg` })
   return (
     <div className={styles.ring} data-tone={tone} data-size={size} data-turning={isTurning}>
       <Dots lit={isTurning ? 0 : lit} />
       {isTurning && <Tail />}
-      <div className={styles.arm} style={{ rotate: `${angle}deg` }}>
-        <img className={styles.token} src={token} alt="" style={{ rotate: `${-angle}deg` }} />
+      <div className={styles.arm} style={turned(1)}>
+        <img className={styles.token} src={token} alt="" width={28} height={30} style={turned(-1)} />
       </div>
       <div className={styles.middle}>{children}</div>
     </div>
@@ -48,7 +52,10 @@ export function Ring({ lit, tone, size, children }: RingProps) {
 
 const Dots = memo(({ lit }: { lit: number }) => (
   <svg className={styles.dots} viewBox="0 0 236 236" aria-hidden="true">
-    {dots.map((dot, index) => (
+    {lit === 0 && (
+      <circle className={styles.unlitDots} cx={center} cy={center} r={radius} pathLength={dotCount} />
+    )}
+    {(lit === 0 ? stars : dots).map((dot, index) => (
       <DotShape key={`${dot.x} ${dot.y}`} dot={dot} isLit={index < lit} />
     ))}
   </svg>

@@ -8,7 +8,7 @@ import type { DownloadStore } from '../../../state/downloadStore.ts'
 import { noSetup } from '../../../state/setup.ts'
 import { DownloadContext, idleStore } from '../../../state/useDownload.ts'
 import { sheetWords } from '../words/words.ts'
-import { MuteButton } from './DownloadSheet.tsx'
+import { MuteButton } from './Sheet.tsx'
 import { SheetBody } from './SheetBody.tsx'
 
 const MiB = 1_048_576

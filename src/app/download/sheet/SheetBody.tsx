@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Download, isBusy } from '../../../state/download.ts'
+import type { DownloadStore } from '../../../state/downloadStore.ts'
 import { useDownload } from '../../../state/useDownload.ts'
 import { Icon } from '../../../ui/icon/Icon.tsx'
 import { overlayIcons } from '../../../ui/icon/overlayIcons.tsx'
@@ -23,7 +24,7 @@ type Props = {
 
 /** The content of the sheet, which depends on the phase of the download. */
 export function SheetBody({ headingId, app, words, chrome }: Props) {
-  const download = useDownload((store) => store.download)
+  const download = useDownload(shownDownload)
   const title = titleOf(download, words, app)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -52,6 +53,12 @@ export function SheetBody({ headingId, app, words, chrome }: Props) {
     </>
   )
 }
+
+const starting = { phase: 'linking' } as const
+
+/** The first state is prerendered, where no download has begun. */
+const shownDownload = ({ download }: DownloadStore): Download =>
+  download.phase === 'idle' ? starting : download
 
 /** The heading, which is also the accessible name of the dialog. */
 function titleOf(download: Download, words: SheetWords, app: string): string {

@@ -19,4 +19,37 @@ export const words: OverlayWords = {
     thanks: 'Thank you!',
     thanksNote: 'We have your request.',
   },
+  phone: {
+    heading: 'Play it on your phone',
+    note: 'Point the phone’s camera at the code.',
+    code: 'QR code that opens the app’s download on a phone',
+    number: 'Or leave your number',
+    send: 'Send it to your phone',
+  },
+  consent: {
+    question: 'May others measure your visit?',
+    reason:
+      'Services of other companies would learn which of our pages you see and that you tap on download, to measure our advertising. Everything here works the same without it.',
+    granted: 'Allow',
+    denied: 'Refuse',
+  },
+  prompts: {
+    update: {
+      title: 'A new version is ready',
+      note: 'The page opens again once. Nothing is lost.',
+      yes: 'Update',
+    },
+    install: {
+      title: 'Keep this site on your phone',
+      note: 'It opens from the home screen, even without internet.',
+      yes: 'Add',
+    },
+    ios: {
+      title: 'Keep this site on your phone',
+      note: 'Tap Share, then “Add to Home Screen”.',
+      yes: 'All right',
+    },
+    no: 'Not now',
+  },
+  muteCue: 'Turn the sound off',
 }

@@ -1,7 +1,9 @@
 import type { Locale } from '../../../model/locale.ts'
 import { importWithRetry } from '../../../state/importWithRetry.ts'
 
-/** The texts of the overlays themselves; all others come from the page. */
+type Offer = { title: string; note: string; yes: string }
+
+/** The texts of what lies over a page and of the phone card; the sheet has its own, all others come from the page. */
 export type OverlayWords = {
   close: string
   safe: string
@@ -21,6 +23,11 @@ export type OverlayWords = {
     thanks: string
     thanksNote: string
   }
+  /** The card that leads from a computer to a phone. */
+  phone: { heading: string; note: string; code: string; number: string; send: string }
+  consent: { question: string; reason: string; granted: string; denied: string }
+  prompts: { update: Offer; install: Offer; ios: Offer; no: string }
+  muteCue: string
 }
 
 const load = (importWords: () => Promise<{ words: OverlayWords }>) => () =>

@@ -48,7 +48,7 @@ function mount() {
   act(() =>
     root.render(
       <DownloadContext value={store}>
-        <DownloadNotifications view={view} />
+        <DownloadNotifications view={view} completeTitle="Download Complete" />
       </DownloadContext>,
     ),
   )

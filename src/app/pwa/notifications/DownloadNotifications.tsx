@@ -2,13 +2,18 @@ import { useContext, useEffect } from 'react'
 import type { Download } from '../../../state/download.ts'
 import { DownloadContext, useDownload } from '../../../state/useDownload.ts'
 import { progressOf } from '../../download/sheet/progress.ts'
-import { sheetWords } from '../../download/words/words.ts'
 import type { PageView } from '../../render/pageView.ts'
 import { notify, onNotificationClick } from './systemNotifications.ts'
 
+type Props = {
+  view: PageView
+  /** The title of the notification. */
+  completeTitle: string
+}
+
 /** Shows the download's progress in the document's title and the app badge, and its end in a notification. */
-export function DownloadNotifications({ view: { page, site } }: { view: PageView }) {
-  const { title, locale } = page
+export function DownloadNotifications({ view: { page, site }, completeTitle }: Props) {
+  const { title } = page
   const percent = useDownload(({ download }) => percentOf(download))
   const isComplete = useDownload(({ download }) => download.phase === 'complete')
   const clicked = useDownload((store) => store.clicked)
@@ -30,8 +35,8 @@ export function DownloadNotifications({ view: { page, site } }: { view: PageView
   }, [percent, title])
 
   useEffect(() => {
-    if (isComplete) void notify(sheetWords[locale].complete, site.brand.name)
-  }, [isComplete, locale, site.brand.name])
+    if (isComplete) void notify(completeTitle, site.brand.name)
+  }, [isComplete, completeTitle, site.brand.name])
 
   useEffect(() => onNotificationClick(store), [store])
 

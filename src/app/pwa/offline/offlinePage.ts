@@ -19,6 +19,8 @@ export function offlinePage(home: PageOnSite): PageOnSite {
     path: offlinePath(page.locale),
     aliases: [],
     alternates: [],
+    isIndexed: false,
+    linkLanguages: home.linkLanguages,
     site: { ...home.site, searches: [] },
     page: {
       ...page,

@@ -2,8 +2,8 @@ import { createRoot } from 'react-dom/client'
 import { locales } from '../../../model/locale.ts'
 import { isBusy } from '../../../state/download.ts'
 import type { DownloadStoreApi } from '../../../state/downloadStore.ts'
+import { loadOverlayWords } from '../../overlays/words/words.ts'
 import styles from './prompt.module.css'
-import { promptWords } from './words.ts'
 
 type Props = {
   testId: string
@@ -34,9 +34,13 @@ const Prompt = ({ testId, title, note, yes, no, answer }: Props) => (
 export type Answer = 'yes' | 'no' | 'later'
 
 /** Shows a prompt in the language of the page. It closes when a download starts. */
-export function showPrompt(about: 'update' | 'install' | 'ios', store: DownloadStoreApi): Promise<Answer> {
+export async function showPrompt(
+  about: 'update' | 'install' | 'ios',
+  store: DownloadStoreApi,
+): Promise<Answer> {
   const locale = locales.find((one) => one === document.documentElement.lang) ?? 'en'
-  const { no, [about]: offer } = promptWords[locale]
+  const { no, [about]: offer } = (await loadOverlayWords[locale]()).prompts
+  if (isBusy(store.getState().download)) return 'later'
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   return new Promise((resolve) => {

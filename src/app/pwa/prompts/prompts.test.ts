@@ -24,7 +24,12 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const pass = (ms: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms)
+    // The texts are a file of their own.
+    await vi.dynamicImportSettled()
+  })
 const offer = (name: 'ios' | 'install') => document.querySelector(`[data-testid=${name}-offer]`)
 const press = (answer: string) =>
   act(async () => [...document.querySelectorAll('button')].find((one) => one.textContent === answer)?.click())

@@ -21,14 +21,28 @@ export const sectionsOf = (apk: Container, file: ApkReader): Section[] => [
  */
 export type MadeDigests = { hash: ChunkHash; digests: ReadonlyMap<number, Bytes> }
 
-/** Digests chunks with `hash`, one buffer for all: WebCrypto copies what it is given. */
-export function createChunkDigester(hash: ChunkHash) {
+/**
+ * A buffer for one chunk at a time, and the digest of the `length` bytes that were written to its beginning. It may be
+ * written again at once, because WebCrypto copies what it is given.
+ */
+export function createChunkBuffer(hash: ChunkHash) {
   const buffer = new Uint8Array(5 + chunkBytes)
   buffer[0] = 0xa5
-  return (chunk: Uint8Array): Promise<Bytes> => {
-    viewOf(buffer).setUint32(1, chunk.length, true)
-    buffer.set(chunk, 5)
-    return digest(hash, buffer.subarray(0, 5 + chunk.length))
+  return {
+    chunk: buffer.subarray(5),
+    digest(length: number): Promise<Bytes> {
+      viewOf(buffer).setUint32(1, length, true)
+      return digest(hash, buffer.subarray(0, 5 + length))
+    },
+  }
+}
+
+/** Returns a function that digests a chunk with `hash`. */
+export function createChunkDigester(hash: ChunkHash) {
+  const { chunk, digest } = createChunkBuffer(hash)
+  return (bytes: Uint8Array): Promise<Bytes> => {
+    chunk.set(bytes)
+    return digest(bytes.length)
   }
 }
 

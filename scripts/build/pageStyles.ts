@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type AtRule, type ChildNode, type Container, parse, type Rule } from 'postcss'
+import type { Plugin } from 'vite'
+import { type StylePiece, sheetOf } from '../../src/site/pageStyles.ts'
+import { output } from './playPage.ts'
+
+const file = 'styles.json'
+
+/**
+ * Takes the stylesheet out of the renderer's build, and leaves it there in pieces, of which each page gets those that it
+ * needs. The fonts that it names stay in the build.
+ */
+export const pageStyles = (): Plugin => ({
+  name: 'page-styles',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
+      const [sheet, ...others] = sheets
+      if (sheet?.type !== 'asset' || others.length > 0)
+        this.error(`The pages must have one stylesheet, not ${sheets.length}`)
+      delete bundle[sheet.fileName]
+      this.emitFile({
+        type: 'asset',
+        fileName: file,
+        source: JSON.stringify(stylePieces(String(sheet.source))),
+      })
+    },
+  },
+})
+
+/** The pieces that the renderer's build left. */
+export const builtStylePieces = (): StylePiece[] =>
+  JSON.parse(readFileSync(join(output, 'render', file), 'utf8'))
+
+/**
+ * Cuts a minified stylesheet into pieces. A rule in the layers of ui, sections and app needs the stylesheets whose classes its
+ * selector names, a font the language whose name it bears. Everything else is for all pages.
+ */
+export function stylePieces(css: string): StylePiece[] {
+  const pieces: StylePiece[] = []
+  const add = (layer: string, css: string, needs: string[]) => {
+    const last = pieces.at(-1)
+    if (last && last.layer === layer && last.needs.join() === needs.join()) last.css += css
+    else pieces.push({ layer, css, needs })
+  }
+
+  function cut(inside: Container<ChildNode>, layer: string, wrap: (css: string) => string): void {
+    inside.each((node) => {
+      if (node.type === 'rule') {
+        for (const { selectors, needs } of bySheets(node, layer))
+          add(layer, wrap(`${selectors.join()}{${node.nodes.join(';')}}`), needs)
+      } else if (node.type === 'atrule' && node.name === 'layer' && node.nodes && !layer) {
+        cut(node as Container<ChildNode>, node.params, wrap)
+      } else if (node.type === 'atrule' && /^(?:media|supports|container|starting-style)$/.test(node.name)) {
+        cut(node as Container<ChildNode>, layer, (css) => wrap(`@${node.name} ${node.params}{${css}}`))
+      } else if (node.type === 'atrule') {
+        add(layer, wrap(`${node}${node.nodes ? '' : ';'}`), needsOf(node))
+      }
+    })
+  }
+
+  cut(parse(css), '', (css) => css)
+  return pieces
+}
+
+const conditional = ['ui', 'sections', 'app']
+
+/** A rule's selectors, together where they need the same. */
+function bySheets({ selectors }: Rule, layer: string): { selectors: string[]; needs: string[] }[] {
+  const groups = new Map<string, { selectors: string[]; needs: string[] }>()
+  for (const selector of selectors) {
+    // What a page need not have, or one of several, says nothing.
+    let plain = selector
+    while (/\([^()]*\)/.test(plain)) plain = plain.replace(/\([^()]*\)/g, '')
+    const classes = [...plain.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => sheetOf(name))
+    const [language] = /:root:lang\(\w+\)/.exec(selector) ?? []
+    const needs = [
+      ...new Set([
+        ...(conditional.includes(layer) ? classes : []),
+        ...(language ? [language.replace(':root', '')] : []),
+      ]),
+    ]
+    const group = groups.get(needs.join()) ?? { selectors: [], needs }
+    group.selectors.push(selector)
+    groups.set(needs.join(), group)
+  }
+  return [...groups.values()]
+}
+
+/** What an at-rule needs that is no condition: `@font-face` or `@keyframes`. */
+function needsOf(rule: AtRule): string[] {
+  if (rule.name === 'keyframes') return [sheetOf(rule.params)]
+  const [, language] = /font-family:['"]?(?:display|reading)-(\w\w)\b/.exec(String(rule)) ?? []
+  return language ? [`:lang(${language})`] : []
+}

@@ -1,0 +1,72 @@
+import type { DownloadStoreApi } from '../../../state/downloadStore.ts'
+import { openOverlay } from '../../../state/overlayStack.ts'
+import type { PageView } from '../../render/pageView.ts'
+
+export type ConnectedSheet = {
+  element: HTMLDialogElement
+  /** Closes a dialog that `boot.ts` opened for a tap if the store has decided otherwise. */
+  settle(): void
+  /** Takes over the dialog's layout, and its words from the document of the page that came by in-site navigation. */
+  showPage(view: PageView, incoming?: Document): void
+}
+
+const selector = 'dialog[data-testid="download-sheet"]'
+
+/**
+ * Opens and closes the prerendered dialog of the sheet with the store. The HTML shows the first state only: for others the
+ * dialog opens once `mount` has made React show them. `open` must be `boot.ts`'s own.
+ */
+export function connectSheet(
+  store: DownloadStoreApi,
+  open: (sheet: HTMLDialogElement) => void,
+  mount: () => Promise<unknown>,
+): ConnectedSheet {
+  const element = document.querySelector<HTMLDialogElement>(selector)
+  if (element === null) throw new Error('The page has no sheet')
+  let remove: (() => void) | null = null
+  let isMounted = false
+  const close = () => store.getState().close()
+
+  function show(sheet: HTMLDialogElement) {
+    if (remove !== null || store.getState().sheet === 'closed') return
+    if (!sheet.open) open(sheet)
+    remove = openOverlay({ name: 'downloadSheet', element: sheet, close })
+  }
+
+  const onMounted = () => {
+    isMounted = true
+  }
+
+  function update() {
+    if (element === null) return
+    const { sheet, download, clicked } = store.getState()
+    const isNeeded = sheet === 'open' || download.phase !== 'idle' || clicked !== null
+    const mounting = isNeeded && !isMounted ? mount().then(onMounted) : null
+    if (sheet === 'open') {
+      if (isMounted || element.open || download.phase === 'linking') show(element)
+      else void mounting?.then(() => show(element))
+      return
+    }
+    if (remove === null) return
+    remove()
+    remove = null
+    element.close()
+  }
+
+  store.subscribe(update)
+  element.addEventListener('close', () => {
+    if (!element.open && remove !== null) close()
+  })
+
+  return {
+    element,
+    settle() {
+      if (store.getState().sheet === 'closed' && element.open) element.close()
+    },
+    showPage({ page }, incoming) {
+      element.dataset.bottom = String(page.downloadButtonCustomization.bottomSheetForDownloadProgressbar)
+      const next = incoming?.querySelector(selector)
+      if (next && !element.open) element.replaceChildren(...next.childNodes)
+    },
+  }
+}

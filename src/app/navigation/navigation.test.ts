@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FetchedPage } from './fetchPage.ts'
+import { followLinks } from './navigation.ts'
+import { swapPage } from './swap.ts'
+
+const bundle = '/assets/page-1.js'
+
+/** A page of this build, in Hindi unless it is the first. */
+const pageHtml = (name: string, { lang = 'hi', build = bundle, style = '' } = {}) => `
+  <html lang="${lang}"><head><title>${name}</title><link rel="canonical" href="https://site.example/${name}/">
+  <style>${style}</style>
+  <script data-bundle="${build}"></script></head>
+  <body><header>${name} header</header><main tabindex="-1"><h1 id="top">${name}</h1><a href="/next/">next</a></main>
+  <aside>${name} bar</aside><footer>${name} footer</footer><dialog>${name} sheet</dialog>
+  <script type="application/json">{"path":"/${name}/"}</script></body></html>`
+
+/** A constructed style sheet, which jsdom lacks. */
+class SheetFake {
+  cssRules: { cssText: string }[] = []
+  replaceSync(text: string) {
+    this.cssRules = [...text.matchAll(/[^{}]+\{[^}]*\}/g)].map(([rule]) => ({ cssText: rule.trim() }))
+  }
+  insertRule = (cssText: string) => this.cssRules.unshift({ cssText })
+  deleteRule = (at: number) => this.cssRules.splice(at, 1)
+}
+
+const answers = new Map<string, string>()
+const fetched = vi.fn(async (to: URL) => {
+  const html = answers.get(to.pathname)
+  if (html === undefined) throw new TypeError('offline')
+  return new Response(html)
+})
+const shown = vi.fn()
+const left = vi.fn()
+let leaving = new AbortController()
+
+beforeEach(() => {
+  history.replaceState(null, '', '/first/')
+  const first = new DOMParser().parseFromString(pageHtml('first', { lang: 'en' }), 'text/html')
+  document.replaceChild(document.adoptNode(first.documentElement), document.documentElement)
+  answers.clear()
+  for (const mock of [fetched, shown, left]) mock.mockClear()
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('scrollTo', vi.fn())
+  vi.stubGlobal('CSSStyleSheet', SheetFake)
+  Object.assign(document, { adoptedStyleSheets: [] })
+  leaving = new AbortController()
+  const host = {
+    path: () => '/first/',
+    show(page: FetchedPage) {
+      swapPage(page)
+      shown(location.pathname)
+    },
+    leave: left,
+  }
+  followLinks(host, leaving.signal)
+})
+afterEach(() => {
+  leaving.abort()
+  Reflect.deleteProperty(document, 'startViewTransition')
+  Reflect.deleteProperty(navigator, 'connection')
+})
+
+const link = () => document.querySelector('a') as HTMLAnchorElement
+const press = () => link().dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }))
+const followed = async () => {
+  link().click()
+  await vi.waitFor(() => expect(shown.mock.calls.length + left.mock.calls.length).toBe(1))
+}
+
+test('a link replaces language, title, canonical link and the parts of the page, and keeps the rest', async () => {
+  answers.set('/next/', pageHtml('next'))
+  const sheet = document.querySelector('dialog')
+  await followed()
+  expect(location.pathname).toBe('/next/')
+  expect(document.documentElement.lang).toBe('hi')
+  expect(document.title).toBe('next')
+  expect(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href).toBe(
+    'https://site.example/next/',
+  )
+  for (const part of ['header', 'h1', 'aside', 'footer'])
+    expect([...document.querySelectorAll(part)].map(({ textContent }) => textContent?.split(' ')[0])).toEqual(
+      ['next'],
+    )
+  expect(document.querySelector('[type="application/json"]')?.textContent).toBe('{"path":"/next/"}')
+  expect(document.querySelector('dialog')).toBe(sheet)
+  expect(document.activeElement?.tagName).toBe('MAIN')
+})
+
+test('no styles of the page are parsed, which the policy of the page that is shown forbids', async () => {
+  answers.set('/next/', pageHtml('next', { style: 'i { color: blue; }' }))
+  const parse = vi.spyOn(DOMParser.prototype, 'parseFromString')
+  await followed()
+  const [html] = parse.mock.lastCall ?? []
+  parse.mockRestore()
+  expect(html).toContain('next header')
+  expect(html).not.toContain('style')
+})
+
+test('the styles of the page are adopted, and its fonts stay for the pages that follow', async () => {
+  const face = '@font-face { font-family: "Reading"; src: url("/a.woff2"); }'
+  answers.set('/next/', pageHtml('next', { style: `${face} i { color: blue; }` }))
+  await followed()
+  const rules = document.adoptedStyleSheets.map(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+  expect(rules).toEqual([['i { color: blue; }'], [face]])
+  expect(document.querySelectorAll('style')).toHaveLength(1)
+})
+
+test.each([
+  ['cannot be fetched', undefined],
+  ['was made by another build', pageHtml('next', { build: '/assets/page-2.js' })],
+])('a page that %s is loaded as a document', async (_case, html) => {
+  if (html) answers.set('/next/', html)
+  await followed()
+  expect(left.mock.lastCall?.[0].pathname).toBe('/next/')
+  expect(location.pathname).toBe('/first/')
+  expect(document.title).toBe('first')
+})
+
+test('pressing a link fetches its page, and the click uses it', async () => {
+  answers.set('/next/', pageHtml('next'))
+  press()
+  expect(fetched).toHaveBeenCalledOnce()
+  await followed()
+  expect(shown).toHaveBeenCalledWith('/next/')
+  expect(fetched).toHaveBeenCalledOnce()
+})
+
+test('where data is saved, pressing a link fetches nothing', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  answers.set('/next/', pageHtml('next'))
+  press()
+  expect(fetched).not.toHaveBeenCalled()
+  await followed()
+  expect(shown).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['with a transition where the browser has one', false, 1],
+  ['without one where motion is not welcome', true, 0],
+])('the page changes %s', async (_case, isStill, transitions) => {
+  const start = vi.fn((change: () => void) => {
+    const updateCallbackDone = Promise.resolve().then(change)
+    return { updateCallbackDone, ready: Promise.reject(new Error('skipped')) }
+  })
+  Object.assign(document, { startViewTransition: start })
+  vi.stubGlobal('matchMedia', () => ({ matches: isStill }))
+  answers.set('/next/', pageHtml('next'))
+  await followed()
+  expect(document.title).toBe('next')
+  expect(start).toHaveBeenCalledTimes(transitions)
+})
+
+test('only the page of the last link is shown', async () => {
+  let letIn = (_html: string) => {}
+  const held = new Promise<string>((resolve) => (letIn = resolve))
+  fetched.mockImplementationOnce(async () => new Response(await held))
+  answers.set('/other/', pageHtml('other'))
+  link().click()
+  link().href = '/other/'
+  await followed()
+  letIn(pageHtml('next'))
+  await held
+  expect(document.title).toBe('other')
+  expect(shown).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,19 @@
+import type { BarWords } from './words.ts'
+
+export const words: BarWords = {
+  label: 'স্টাফের জন্য',
+  states: {
+    published: 'প্রকাশিত',
+    changed: 'কিছু বদল এখনও প্রকাশিত হয়নি',
+    refused: 'নতুন ভার্সন নেওয়া হয়নি; আগেরটি দেখা যাচ্ছে',
+    files: 'প্রজেক্টের ফাইল থেকে; কোনও CMS যুক্ত নেই',
+    unreachable: 'CMS-এর সঙ্গে যোগাযোগ হচ্ছে না',
+    other: 'এটি CMS-এর পেজ নয়',
+  },
+  draft: 'প্রিভিউ: এটি শুধু স্টাফ দেখতে পান',
+  reasons: 'কেন',
+  edit: 'CMS-এ বদলান',
+  preview: 'ড্রাফ্ট দেখুন',
+  live: 'প্রকাশিত পেজ',
+  signOut: 'সাইন আউট',
+}

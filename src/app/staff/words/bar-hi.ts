@@ -1,0 +1,19 @@
+import type { BarWords } from './words.ts'
+
+export const words: BarWords = {
+  label: 'स्टाफ़ के लिए',
+  states: {
+    published: 'प्रकाशित',
+    changed: 'कुछ बदलाव अभी प्रकाशित नहीं हैं',
+    refused: 'नया वर्शन स्वीकार नहीं हुआ; पिछला दिख रहा है',
+    files: 'प्रोजेक्ट की फ़ाइलों से; कोई CMS जुड़ा नहीं है',
+    unreachable: 'CMS से संपर्क नहीं हो रहा',
+    other: 'यह CMS का पेज नहीं है',
+  },
+  draft: 'प्रीव्यू: इसे सिर्फ़ स्टाफ़ देख सकता है',
+  reasons: 'क्यों',
+  edit: 'CMS में बदलें',
+  preview: 'ड्राफ़्ट देखें',
+  live: 'प्रकाशित पेज',
+  signOut: 'साइन आउट',
+}

@@ -1,0 +1,101 @@
+import type { LinkLanguages, Locale } from '../model/locale.ts'
+
+/** Identifies a page for links from others. */
+export type Address = { documentId: string; locale: Locale; path: string }
+
+/** The names of the languages, in each language. */
+const languageNames: Record<Locale, Record<Locale, string>> = {
+  en: { en: 'English', hi: 'Hindi', gu: 'Gujarati', bn: 'Bengali' },
+  hi: { en: 'अंग्रेज़ी', hi: 'हिन्दी', gu: 'गुजराती', bn: 'बांग्ला' },
+  gu: { en: 'અંગ્રેજી', hi: 'હિન્દી', gu: 'ગુજરાતી', bn: 'બંગાળી' },
+  bn: { en: 'ইংরেজি', hi: 'হিন্দি', gu: 'গুজরাটি', bn: 'বাংলা' },
+}
+
+/** Names of the fields that hold the URL of a page. */
+const linkFields = new Set(['url', 'imageLink', 'paymentSafetyUrl'])
+
+const pagePath = /^\/(?:[^?#]*\/)?(?=[?#]|$)/
+
+const htmlLink = /<a\b([^>]*?)\shref="([^"]*)"([^>]*)>([\s\S]*?)<\/a>/g
+
+/** The path of the page in a language; undefined if it has no such translation. */
+export const pathIn = (locale: Locale, documentId: string, pages: readonly Address[]): string | undefined =>
+  pages.find((page) => page.documentId === documentId && page.locale === locale)?.path
+
+/**
+ * The URL that a link on a page in `locale` leads to: that of the translation, if the linked page has one. Null if
+ * `paths` lacks the page. Files, anchors and other sites stay as they are.
+ */
+export function resolved(
+  url: string,
+  locale: Locale,
+  pages: readonly Address[],
+  paths: ReadonlySet<string>,
+): string | null {
+  const [path] = url.match(pagePath) ?? []
+  if (path === undefined) return url
+  if (!paths.has(path)) return null
+  const linked = pages.find((page) => page.path === path)
+  const own = linked && pathIn(locale, linked.documentId, pages)
+  return own ? own + url.slice(path.length) : url
+}
+
+/** The pages in other languages than `locale`, with what a link to them says. */
+const inOtherLanguages = (locale: Locale, pages: readonly Address[]): LinkLanguages =>
+  Object.fromEntries(
+    pages
+      .filter((page) => page.locale !== locale)
+      .map((page) => [page.path, { locale: page.locale, note: `(${languageNames[locale][page.locale]})` }]),
+  )
+
+/** The languages of the pages that `content` links to, without those in `locale`. */
+export function linkLanguagesOf(content: unknown, locale: Locale, pages: readonly Address[]): LinkLanguages {
+  const others = inOtherLanguages(locale, pages)
+  const linked = (value: unknown): [string, unknown][] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, field]) => [[key, field] as [string, unknown], ...linked(field)])
+      : []
+  const paths = new Set(
+    linked(content).flatMap(([key, field]) => (linkFields.has(key) ? [pathOf(String(field))] : [])),
+  )
+  return Object.fromEntries(Object.entries(others).filter(([path]) => paths.has(path)))
+}
+
+const pathOf = (url: string) => url.replace(/[?#].*$/, '')
+
+/**
+ * Lets the links in `content` lead to the pages of its language. A link to a missing page becomes its text; a link in
+ * HTML to a page that only another language has says so. A link in HTML with the attribute `lang` leads to that language
+ * on purpose.
+ */
+export function withLinksIn<T>(
+  content: T,
+  locale: Locale,
+  pages: readonly Address[],
+  paths: ReadonlySet<string>,
+): T {
+  const others = inOtherLanguages(locale, pages)
+  const relinked = (html: string) =>
+    html.replace(htmlLink, (whole, before: string, url: string, after: string, text: string) => {
+      const to = resolved(url, locale, pages, paths)
+      if (to === null) return text
+      const [, chosen] = /\slang="([^"]*)"/.exec(before + after) ?? []
+      if (chosen !== undefined) return `<a${before} href="${url}"${after} hreflang="${chosen}">${text}</a>`
+      const other = others[pathOf(to)]
+      if (!other) return whole.replace(`href="${url}"`, `href="${to}"`)
+      return `<a${before} href="${to}"${after} hreflang="${other.locale}">${text} ${other.note}</a>`
+    })
+  const filtered = (value: unknown): unknown => {
+    if (typeof value === 'string') return relinked(value)
+    if (Array.isArray(value)) return value.map(filtered)
+    if (typeof value !== 'object' || value === null) return value
+    const fields = Object.entries(value).map(([key, field]): [string, unknown] =>
+      linkFields.has(key) && typeof field === 'string'
+        ? [key, resolved(field, locale, pages, paths)]
+        : [key, filtered(field)],
+    )
+    return Object.fromEntries(fields.filter(([key, field]) => !(linkFields.has(key) && field === null)))
+  }
+  // All link fields are optional, so the type does not change.
+  return filtered(content) as T
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { readCatalogue } from './catalogue.ts'
+import { embeddedContent } from './embedded.ts'
+import { withoutSamples } from './samples.ts'
+
+const page = (...page_body: object[]) => ({ title: 'Ludo', page_body })
+
+test.each<[string, object, object, number]>([
+  [
+    'a coupon without confirmation is a sample',
+    page({ __component: 'sections.coupon-list', coupons: [{ code: 'A' }, { code: 'B', confirmed: true }] }),
+    page({ __component: 'sections.coupon-list', coupons: [{ code: 'B', confirmed: true }] }),
+    1,
+  ],
+  [
+    'a section goes with the last entry of its list, and the next one stays',
+    page(
+      { __component: 'sections.memberships', items: [{ alt: 'AIGF', confirmed: false }] },
+      { heading: 'Next' },
+    ),
+    page({ heading: 'Next' }),
+    1,
+  ],
+  [
+    'a slider keeps its pictures without its words',
+    page({
+      __component: 'sections.rating',
+      testimonials: [{ userNameTxt: 'Sample' }],
+      imageTestimonials: [{ imageTitle: 'Real', confirmed: true }],
+    }),
+    page({
+      __component: 'sections.rating',
+      testimonials: [],
+      imageTestimonials: [{ imageTitle: 'Real', confirmed: true }],
+    }),
+    1,
+  ],
+  [
+    'elsewhere only what says so is a sample',
+    page({ __component: 'sections.tips', tips: [{ text: 'Fast' }, { text: '10 Cr+', confirmed: false }] }),
+    page({ __component: 'sections.tips', tips: [{ text: 'Fast' }] }),
+    1,
+  ],
+  [
+    'a section or a group of fields may be one',
+    {
+      Hero_Banner: { crownContent: { text: '25 Cr+', confirmed: false } },
+      ...page({ heading: 'A', confirmed: false }),
+    },
+    { Hero_Banner: { crownContent: null }, ...page() },
+    2,
+  ],
+  [
+    'a tile keeps the link of its place',
+    page({ __component: 'sections.feature', items: [{ alt: 'RNG', confirmed: false }, { alt: 'Reviews' }] }),
+    page({
+      __component: 'sections.feature',
+      items: [{ alt: 'Reviews', imageLink: '/zupee-app-review/' }],
+    }),
+    1,
+  ],
+  [
+    'an empty list of an editor stays',
+    page({ __component: 'sections.memberships', items: [] }),
+    page({ __component: 'sections.memberships', items: [] }),
+    0,
+  ],
+])('%s', (_case, raw, expected, left) => expect(withoutSamples(raw)).toEqual({ raw: expected, left }))
+
+test('a public site shows no sample of the content, and the build names the files that have some', () => {
+  const catalogue = readCatalogue(embeddedContent.site, embeddedContent.pages, { isPublic: true })
+  if (catalogue.kind === 'broken') throw new Error(catalogue.problems.join())
+  const shown = JSON.stringify(catalogue.pages.map(({ page }) => page))
+  expect(shown).not.toMatch(
+    /Cr\+|10 Lakhs|"title":"RNG certified"|sections\.(?:coupon-list|memberships|video-testimonial)"/,
+  )
+  expect(catalogue.warnings).toContainEqual(
+    expect.stringMatching(/^content\/pages\/en\/play-cash-games\.json: \d+ samples/),
+  )
+})

@@ -1,0 +1,52 @@
+/** A part of the file in bytes, `end` exclusive. */
+export type ByteRange = { start: number; end: number }
+
+/** Stored bytes of a download: a row `[url, offset]` of the store `chunks`, or a part of the record's file. */
+export type Extent = { offset: number; length: number; inFile?: true }
+
+export const lengthOf = (extents: readonly Extent[]) => extents.reduce((sum, { length }) => sum + length, 0)
+
+/** The parts of a range that no extent covers. The extents are in order. */
+export function missingIn(extents: readonly Extent[], { start, end }: ByteRange): ByteRange[] {
+  const missing: ByteRange[] = []
+  let at = start
+  for (const { offset, length } of extents) {
+    if (offset >= end) break
+    if (offset > at) missing.push({ start: at, end: offset })
+    at = Math.max(at, offset + length)
+  }
+  if (at < end) missing.push({ start: at, end })
+  return missing
+}
+
+/** The extents with one more, in order. Neighbours in the file become one extent. */
+export function withExtent(extents: readonly Extent[], added: Extent): Extent[] {
+  const later = extents.findIndex(({ offset }) => offset > added.offset)
+  const at = later < 0 ? extents.length : later
+  const joined: Extent[] = extents.slice(0, at)
+  for (const extent of [added, ...extents.slice(at)]) {
+    const last = joined.at(-1)
+    if (last?.inFile && extent.inFile && last.offset + last.length === extent.offset)
+      joined[joined.length - 1] = { ...last, length: last.length + extent.length }
+    else joined.push(extent)
+  }
+  return joined
+}
+
+/** The extents without the bytes of a range. A row that overlaps it goes as a whole. */
+export function withoutRange(extents: readonly Extent[], { start, end }: ByteRange): Extent[] {
+  return extents.flatMap((extent): Extent[] => {
+    const { offset, length, inFile } = extent
+    if (offset + length <= start || offset >= end) return [extent]
+    if (!inFile) return []
+    const before = { offset, length: start - offset, inFile }
+    const after = { offset: end, length: offset + length - end, inFile }
+    return [before, after].filter((part) => part.length > 0)
+  })
+}
+
+/** What the extents `before` cover and those `after` do not. */
+export const lostBytes = (before: readonly Extent[], after: readonly Extent[]): ByteRange[] =>
+  before.flatMap(({ offset, length }) => missingIn(after, { start: offset, end: offset + length }))
+
+export const everything: ByteRange = { start: 0, end: Number.POSITIVE_INFINITY }

@@ -1,0 +1,40 @@
+import { styleMark } from '../app/render/assets.ts'
+
+/**
+ * Rules of one cascade layer; `layer` is empty for rules outside. `needs` names what a page must have to need them:
+ * stylesheets by the start of their classes, such as `hero`, and a language as `:lang(gu)`.
+ */
+export type StylePiece = { layer: string; css: string; needs: string[] }
+
+/**
+ * Puts the pieces that a page needs into its HTML, in their order, and `more` after them. `style` is the text of the
+ * `style` element, for the content-security policy.
+ */
+export function withStyles(html: string, pieces: StylePiece[], more = ''): { html: string; style: string } {
+  const names = usedNames(html)
+  const needed = pieces.filter(({ needs }) => needs.every((name) => names.has(name)))
+  const style = joined(needed) + more
+  return { html: html.replace(styleMark, () => style), style }
+}
+
+/** The language of the document and the names of the stylesheets whose classes it has: `hero` for `hero-title`. */
+function usedNames(html: string): Set<string> {
+  const [, language = ''] = /<html lang="(\w+)"/.exec(html) ?? []
+  const classes = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(/\s+/))
+  return new Set([`:lang(${language})`, ...classes.map(sheetOf)])
+}
+
+/** The name of the stylesheet that a class belongs to, which is what its name begins with. */
+export const sheetOf = (className: string): string => className.replace(/-.*/, '')
+
+/** Neighbours in one cascade layer share its block. */
+function joined(pieces: StylePiece[]): string {
+  let css = ''
+  let open = ''
+  for (const { layer, css: rules } of pieces) {
+    if (layer !== open) css += (open && '}') + (layer && `@layer ${layer}{`)
+    open = layer
+    css += rules
+  }
+  return css + (open && '}')
+}

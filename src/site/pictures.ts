@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { Sharp } from 'sharp'
+import type { SizedPicture } from '../content/pictures.ts'
+
+/** A picture with the bytes of its variants by path, or why it cannot be shown. */
+export type Encoded =
+  | { kind: 'picture'; picture: SizedPicture; files: Record<string, Uint8Array> }
+  | { kind: 'refused'; problem: string }
+
+/** The folder of the site that holds the variants. Their names change with their content, so caches keep them. */
+export const variantsFolder = 'variants'
+
+const widths = [320, 720, 1080, 1600]
+const maxPixels = 50_000_000
+const placeholderWidth = 16
+// Of AVIF, effort 1 takes a quarter of the time of effort 3 and gives files 3 % larger: docs/decisions/0015.
+const avif = { quality: 50, effort: 1 }
+const webp = { quality: 75 }
+const settings = JSON.stringify([widths, placeholderWidth, avif, webp])
+
+/** Names a picture by its bytes and by how it is encoded. */
+export const pictureId = (bytes: Uint8Array): string =>
+  createHash('sha256').update(settings).update(bytes).digest('hex').slice(0, 20)
+
+/** The paths of all variants of a picture. */
+export const variantPaths = ({ variants }: SizedPicture): string[] =>
+  `${variants.avif}, ${variants.webp}`.split(', ').map((one) => one.replace(/ .*/, ''))
+
+/** Pictures by their id, to encode none twice. */
+export const byId = (pictures: Iterable<SizedPicture>): Map<string, SizedPicture> =>
+  new Map([...pictures].map((picture) => [idIn(picture.url), picture]))
+
+const idIn = (path: string) => /\/(\w+)-\d+\.\w+$/.exec(path)?.[1] ?? ''
+
+/**
+ * Makes AVIF and WebP in up to four widths from a JPEG, PNG, WebP or AVIF. Turns it as its EXIF data say, and drops all
+ * metadata. One core works on it, outside of the event loop.
+ */
+export async function encodePicture(bytes: Uint8Array): Promise<Encoded> {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  const {
+    width: fullWidth = 0,
+    height: fullHeight = 0,
+    pages = 1,
+  } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({}) as { width?: number; height?: number; pages?: number })
+  if (fullWidth * fullHeight === 0) return refused('is no picture that can be read')
+  const megapixels = Math.ceil((fullWidth * fullHeight) / 1e6)
+  if (fullWidth * fullHeight > maxPixels)
+    return refused(`has ${megapixels} megapixels; ${maxPixels / 1e6} are allowed`)
+  if (pages > 1) return refused('is animated; a video (MP4 or WebM) can move, a picture cannot')
+  try {
+    const turned = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
+    const size = await turned.clone().metadata()
+    const { width, height } = size.autoOrient
+    const raw = await turned
+      .resize({ width: Math.min(width, widths.at(-1) ?? width) })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { isOpaque } = await sharp(raw.data, { raw: raw.info }).stats()
+    const small = [...new Set(widths.map((one) => Math.min(one, raw.info.width)))]
+    const id = pictureId(bytes)
+    const files: Record<string, Uint8Array> = {}
+    const path = (variant: number, format: string) => `/${variantsFolder}/${id}-${variant}.${format}`
+    const resized = (to: number): Sharp => sharp(raw.data, { raw: raw.info }).resize({ width: to })
+    for (const one of small) {
+      files[path(one, 'avif')] = await resized(one).avif(avif).toBuffer()
+      files[path(one, 'webp')] = await resized(one).webp(webp).toBuffer()
+    }
+    const srcset = (format: string) => small.map((one) => `${path(one, format)} ${one}w`).join(', ')
+    const blurred = isOpaque && (await resized(placeholderWidth).webp({ quality: 20 }).toBuffer())
+    const picture: SizedPicture = {
+      width,
+      height,
+      url: path(small[1] ?? small[0] ?? width, 'webp'),
+      smallest: path(small[0] ?? width, 'webp'),
+      variants: { avif: srcset('avif'), webp: srcset('webp') },
+      placeholder: blurred ? `data:image/webp;base64,${blurred.toString('base64')}` : null,
+    }
+    return { kind: 'picture', picture, files }
+  } catch {
+    return refused('is no picture that can be read to its end')
+  }
+}
+
+const refused = (problem: string): Encoded => ({ kind: 'refused', problem })

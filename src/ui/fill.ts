@@ -1,0 +1,3 @@
+/** Replaces each `{name}` in a text by the value of that name. */
+export const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import type { Store } from '../../kit/browser/launch.ts'
+import { launchProfile, type Profile } from '../../kit/browser/profile.ts'
+import { openControlled, tapDownload } from '../../kit/browser/visitor.ts'
+import type { Behaviour } from '../../kit/origin/origin.ts'
+import { type Site, serveSite } from '../../kit/site/site.ts'
+import { openOrigin, type RemoteOrigin } from './origin.ts'
+
+// Playwright would record every piece that passes the service worker.
+process.env.PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK = '1'
+
+/** A visitor in a fresh browser on the Gujarati page, its service worker in control, and the origin of the file. */
+export type Session = {
+  origin: RemoteOrigin
+  site: Site
+  profile: Profile
+  page: Page
+  close(): Promise<void>
+}
+
+/** What is not as usual: the address of the file, the file whose digests the site publishes, where downloads are stored. */
+export type SessionOptions = { apkUrl?: string; published?: string; store?: Store }
+
+/** Starts a session on a new profile. */
+export async function openSession(
+  behaviour: Behaviour,
+  { apkUrl, published, store }: SessionOptions = {},
+): Promise<Session> {
+  const origin = await openOrigin(behaviour)
+  const env = { APK_URL: apkUrl ?? origin.fileUrl, ...(published && { APK_FILE: published }) }
+  const site = await serveSite({ env })
+  const dir = await mkdtemp(join(tmpdir(), 'bench-'))
+  const profile = await launchProfile(dir, store)
+  const page = await profile.context.newPage()
+  await openControlled(page, `${site.url}/gu/ludo/`)
+  return {
+    origin,
+    site,
+    profile,
+    page,
+    async close() {
+      await profile.context.close().catch(() => undefined)
+      await site.stop()
+      origin.close()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Taps and waits for the whole file to be stored; both moments in epoch ms by the page's own clock. */
+export async function tapToComplete(page: Page): Promise<{ tapped: number; complete: number }> {
+  const moments = page.evaluate(
+    () =>
+      new Promise<{ tapped: number; complete: number }>((done) => {
+        let tapped = 0
+        addEventListener('click', () => (tapped = performance.now()), { capture: true, once: true })
+        new MutationObserver((_changes, observer) => {
+          if (!document.querySelector('[data-testid=download-again]')) return
+          observer.disconnect()
+          const [began, complete] = [performance.timeOrigin, performance.now()]
+          done({ tapped: began + tapped, complete: began + complete })
+        }).observe(document, { subtree: true, childList: true, attributes: true })
+      }),
+  )
+  await tapDownload(page)
+  return moments
+}

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright'
+import { throttle } from '../../kit/browser/throttle.ts'
+import { type Figure, median } from '../measure/figure.ts'
+import { openSession } from '../measure/session.ts'
+
+const rounds = 9
+
+type Opened = { firstByte: number; firstPaint: number }
+
+/** How soon a page seen within the last day opens on the worst networks there are. */
+export async function pages(): Promise<Figure[]> {
+  const { page, profile, site, close } = await openSession({ size: 1024 })
+  const url = page.url()
+  await page.waitForFunction(
+    async (path) => caches.match(path, { cacheName: 'pages' }),
+    new URL(url).pathname,
+  )
+  await throttle(profile.context, 'slow-2g')
+  const slow = await openings(page, url)
+  await throttle(profile.context, null)
+  // It still accepts connections, and answers none.
+  process.kill(site.pid, 'SIGSTOP')
+  const dead = await openings(page, url)
+  process.kill(site.pid, 'SIGCONT')
+  await close()
+  return [
+    ...figures('at slow-2g', '50 kbit/s and 2000 ms in page and service worker', slow),
+    ...figures('with a dead origin', 'the server is stopped (SIGSTOP) and answers nobody', dead),
+  ]
+}
+
+async function openings(page: Page, url: string): Promise<Opened[]> {
+  const opened: Opened[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    await page.goto('about:blank')
+    await page.goto(url, { waitUntil: 'commit' })
+    opened.push(await page.evaluate(seen))
+  }
+  return opened
+}
+
+/** When the page had its first byte and something to see, in ms after the visitor went there. */
+async function seen(): Promise<Opened> {
+  const paint = await new Promise<PerformanceEntry>((resolve) =>
+    new PerformanceObserver((list) => {
+      const [first] = list.getEntriesByName('first-contentful-paint')
+      if (first) resolve(first)
+    }).observe({ type: 'paint', buffered: true }),
+  )
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return { firstByte: navigation?.responseStart ?? Number.NaN, firstPaint: paint.startTime }
+}
+
+const figures = (where: string, how: string, opened: Opened[]): Figure[] =>
+  (
+    [
+      ['first byte', 'firstByte'],
+      ['first contentful paint', 'firstPaint'],
+    ] as const
+  ).map(([name, moment]) => {
+    const times = opened.map((one) => one[moment])
+    return {
+      name: `${name} ${where}`,
+      measured: median(times),
+      unit: 'ms',
+      reach: { most: 200 },
+      aim: '100',
+      how: `median of ${rounds}, slowest ${Math.max(...times).toFixed(0)} ms; ${how}`,
+    }
+  })
