@@ -78,9 +78,9 @@ const cacheFile = v.object({ stamp: v.string(), ...storedDigests })
  */
 export async function cachedDigests(file: FileHandle, path: string): Promise<Digests> {
   const cache = `${path}.digests.json`
-  // The time of the last change cannot be set: another file of the same size and date is told apart, too.
-  const { size, mtimeNs, ctimeNs } = await file.stat({ bigint: true })
-  const stamp = `${size} ${mtimeNs} ${ctimeNs}`
+  // Dates can be set and ctime counts in ticks of some milliseconds, so another file is told apart by its inode, too.
+  const { ino, size, mtimeNs, ctimeNs } = await file.stat({ bigint: true })
+  const stamp = `${ino} ${size} ${mtimeNs} ${ctimeNs}`
   const kept = await readCache(cache)
   if (kept?.stamp === stamp) {
     const { stamp: _, ...digests } = kept

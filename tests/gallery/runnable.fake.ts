@@ -6,7 +6,7 @@ const { isElementNode, getTextNodeContent, isTextNode } = defaultTreeAdapter
 
 // Nothing of a page needs these but, in its head, those of the second line.
 const forbidden =
-  /^(?:iframe|object|embed|base|applet|frame|frameset|portal|form|template|math|animate|set|foreignObject)$/
+  /^(?:iframe|object|embed|base|applet|frame|frameset|portal|form|math|animate|set|foreignObject)$/
 const headOnly = /^(?:link|meta|style|title)$/
 const addresses =
   /^(?:href|src|action|formaction|poster|data|srcset|ping|background|cite|manifest|codebase|from|to|values)$/
@@ -31,9 +31,14 @@ function isRunnable(element: Element, own: readonly string[]): boolean {
   const isSvg = element.namespaceURI === spec.NS.SVG
   return (
     forbidden.test(tagName) ||
+    // A template without attributes only holds elements, which are looked at, too; with them it may become a shadow root.
+    (tagName === 'template' && attrs.length > 0) ||
     (headOnly.test(tagName) && !isInHead && !isSvg) ||
     (tagName === 'script' && !isOwn(element, own)) ||
-    attrs.some(({ name, value }) => isHandler(name) || (addresses.test(name) && !isSafe(value)))
+    attrs.some(
+      ({ name, value }) =>
+        isHandler(name) || (addresses.test(name) && !isSafe(value) && !isDrawing(tagName, value)),
+    )
   )
 }
 
@@ -43,6 +48,10 @@ function isSafe(address: string): boolean {
   const at = 'https://site.example/'
   return URL.canParse(address, at) && /^(?:https?|mailto|tel):$/.test(new URL(address, at).protocol)
 }
+
+// Scripts in an SVG do not run in an `<img>`: https://www.w3.org/TR/SVG2/conform.html#secure-static-mode
+const isDrawing = (tagName: string, address: string) =>
+  tagName === 'img' && address.startsWith('data:image/svg+xml,')
 
 function isOwn({ attrs, childNodes }: Element, own: readonly string[]): boolean {
   const text = childNodes.filter(isTextNode).map(getTextNodeContent).join('')
