@@ -15,10 +15,13 @@ const sources = [
   'vite.config.ts',
 ]
 
-/** The hash of everything the build reads: sources, locked dependencies, the origin it writes into pages, and the CMS it asks. */
-export function fingerprint() {
+/**
+ * The hash of everything the build reads: sources, locked dependencies, the origin it writes into pages, and the CMS it
+ * asks. `more` are further folders that a build of its own reads.
+ */
+export function fingerprint(more = []) {
   const hash = createHash('sha256').update(`${process.env.SITE_ORIGIN ?? ''}\n${process.env.CMS_URL ?? ''}\n`)
-  for (const file of sources.filter(existsSync).flatMap(filesIn).sort()) {
+  for (const file of [...sources, ...more].filter(existsSync).flatMap(filesIn).sort()) {
     hash.update(`${file}\n`).update(createHash('sha256').update(readFileSync(file)).digest())
   }
   return hash.digest('hex')

@@ -99,8 +99,8 @@ test('a visitor who goes on from a page of the old build comes to the new one, a
 }, async ({ page, publish }) => {
   const { build, site, next } = await publishMidway(page, publish)
   await page.getByTestId('download-close').click()
-  await page.locator('footer a[href="/fair-play/"]').first().click()
-  await expect(page).toHaveURL(`${site.url}/fair-play/`)
+  await page.locator('footer a[href="/gu/fair-play/"]').first().click()
+  await expect(page).toHaveURL(`${site.url}/gu/fair-play/`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await bundleOf(page)).toBe(next)
   const saved = nextDownload(page)

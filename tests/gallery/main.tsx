@@ -22,6 +22,8 @@ const store = createStore<DownloadStore>()(() => ({
   setup: { ...setup, link: { kind: 'endpoint', endpoint: '/api/apk-link', websiteName: '' } },
 }))
 
+// As on a page after the visitor's first sign.
+document.documentElement.dataset.laidOut = ''
 announceDisclosures()
 connectButtons(store)()
 // All islands wake at once, so that a test need not touch each of them.

@@ -15,7 +15,7 @@ const cache = join(siteRoot, 'node_modules/.cache/gallery')
 
 /** The folder that holds the built gallery: for the browser in `site`, and `render/render.js`. */
 export async function builtGallery(): Promise<string> {
-  const sources = fingerprint()
+  const sources = fingerprint(['tests/gallery'])
   const finished = join(cache, sources)
   if (existsSync(finished)) return finished
   const others = await readdir(cache).catch(() => [])
