@@ -4,7 +4,7 @@ import { demoPath } from '../model/paths.ts'
 import { problemsOf } from '../model/problems.ts'
 import { claimsIn } from './claims.ts'
 import { readInProfile } from './compliance.ts'
-import { opensApp, siteMapEntry, withSiteMap } from './derived.ts'
+import { opensApp, siteMapEntry, withoutEndedCoupons, withSiteMap } from './derived.ts'
 import { inProfile } from './freePlay.ts'
 import { linkLanguagesOf, withLinksIn } from './links.ts'
 import { withOperator } from './operator.ts'
@@ -37,12 +37,12 @@ export type Catalogue =
 
 /**
  * Parses `site.json` and the page files (by file name). An unknown section is a problem here. A public site is shown
- * without samples.
+ * without samples, and at `now` (ms since 1970) without the coupons that have ended.
  */
 export function readCatalogue(
   siteFile: unknown,
   pageFiles: Record<string, unknown>,
-  { isPublic = false } = {},
+  { isPublic = false, now = Date.now() } = {},
 ): Catalogue {
   const site = v.safeParse(siteModel.schema, siteFile)
   const profile = site.success ? site.output.compliance : 'standard'
@@ -62,7 +62,7 @@ export function readCatalogue(
   const signed = new Map(
     read.flatMap((one) => {
       if (one.kind === 'broken') return []
-      const { page, missing } = withOperator(one.page, operator)
+      const { page, missing } = withOperator(withoutEndedCoupons(one.page, now), operator)
       return [[page, missing]]
     }),
   )

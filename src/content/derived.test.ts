@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { withAnchors } from './derived.ts'
+import { withAnchors, withoutEndedCoupons } from './derived.ts'
+import { parsePage } from './page.ts'
 
 const faq = { __component: 'sections.faq' as const, heading: 'Questions', toggleAll: false, items: [] }
 const breadcrumb = { __component: 'sections.breadcrumb' as const, steps: [] }
@@ -12,3 +14,32 @@ test('every FAQ section gets a unique anchor', () =>
     { ...faq, anchor: 'money' },
     { ...faq, anchor: 'faq-4' },
   ]))
+
+test('a page is built without the coupons that have ended', () => {
+  const coupon = (code: string, expiryDate?: string) => ({
+    code,
+    description: code,
+    theme: 'indigo',
+    peopleUsed: 1,
+    percentageLeft: 1,
+    expiryDate: expiryDate ?? null,
+  })
+  const list = (...coupons: object[]) => ({
+    __component: 'sections.coupon-list',
+    heading: 'Coupons',
+    coupons,
+  })
+  const read = parsePage({
+    ...JSON.parse(readFileSync('content/pages/en/ludo.json', 'utf8')),
+    page_body: [
+      list(coupon('OVER', '2026-11-20'), coupon('TODAY', '2026-11-21'), coupon('EVER')),
+      list(coupon('OVER', '20 Nov 2026')),
+    ],
+  })
+  if (read.kind === 'broken') throw new Error(read.problems.join())
+  const { page_body } = withoutEndedCoupons(read.page, Date.parse('2026-11-21T23:00+05:30'))
+  const codes = page_body.map((section) =>
+    section.__component === 'sections.coupon-list' ? section.coupons.map(({ code }) => code) : [],
+  )
+  expect(codes).toEqual([['TODAY', 'EVER']])
+})

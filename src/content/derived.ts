@@ -1,8 +1,19 @@
 import type { PublishedFile } from '../model/about.ts'
+import { isOver } from '../model/day.ts'
 import type { SectionData } from '../sections/section.ts'
 import { groupsOf, type ListedPage } from '../sections/site-map/groups.ts'
 import type { PageData } from './page.ts'
 import type { Site } from './site.ts'
+
+/** The page without the coupons whose last day is over, and without lists that have lost all of theirs. */
+export const withoutEndedCoupons = (page: PageData, now: number): PageData => ({
+  ...page,
+  page_body: page.page_body.flatMap((section): SectionData[] => {
+    if (section.__component !== 'sections.coupon-list') return [section]
+    const coupons = section.coupons.filter(({ expiryDate }) => !expiryDate || !isOver(expiryDate, now))
+    return coupons.length === 0 && section.coupons.length > 0 ? [] : [{ ...section, coupons }]
+  }),
+})
 
 /** Gives the second and further FAQ sections an anchor (`faq-2`, …) where the editor chose none. */
 export function withAnchors(sections: SectionData[]): SectionData[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCatalogue } from './catalogue.ts'
 import { embeddedContent } from './embedded.ts'
-import { withoutSamples } from './samples.ts'
+import { claims, withoutSamples } from './samples.ts'
 
 const page = (...page_body: object[]) => ({ title: 'Ludo', page_body })
 
@@ -72,9 +72,24 @@ test('a public site shows no sample of the content, and the build names the file
   if (catalogue.kind === 'broken') throw new Error(catalogue.problems.join())
   const shown = JSON.stringify(catalogue.pages.map(({ page }) => page))
   expect(shown).not.toMatch(
-    /Cr\+|10 Lakhs|"title":"RNG certified"|sections\.(?:coupon-list|memberships|video-testimonial)"/,
+    /Cr\+|10 Lakhs|"title":"RNG certified"|sections\.(?:coupon-list|memberships|rating)"|"wonText"/,
   )
   expect(catalogue.warnings).toContainEqual(
     expect.stringMatching(/^content\/pages\/en\/play-cash-games\.json: \d+ samples/),
   )
 })
+
+test.each(
+  Object.entries(embeddedContent.pages).flatMap(([file, raw]) =>
+    claimedIn(raw).map((entry) => [file, entry] as const),
+  ),
+)('%s says whether %o is confirmed', (_file, { confirmed }) => expect(confirmed).toBeTypeOf('boolean'))
+
+function claimedIn(raw: unknown): { confirmed?: boolean }[] {
+  const { page_body } = raw as { page_body: Record<string, unknown>[] }
+  return page_body.flatMap((section) =>
+    (claims[String(section.__component)] ?? []).flatMap(
+      (list) => (section[list] ?? []) as { confirmed?: boolean }[],
+    ),
+  )
+}

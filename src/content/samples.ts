@@ -3,7 +3,7 @@ import { linked } from './freePlay.ts'
 type Raw = Record<string, unknown>
 
 /** Lists whose entries state facts about people, offers or memberships: each entry needs `confirmed: true`. */
-const claims: Partial<Record<string, readonly string[]>> = {
+export const claims: Partial<Record<string, readonly string[]>> = {
   'sections.coupon-list': ['coupons'],
   'sections.memberships': ['items'],
   'sections.rating': ['testimonials', 'imageTestimonials'],

@@ -4,9 +4,10 @@ import { videoSource } from '../sections/video/source.ts'
 export type VideoOrigins = { frames: string[]; files: string[] }
 
 export function videoOrigins(content: unknown): VideoOrigins {
-  const sources = videosIn(content).map(({ videoUrl, isYoutubeVideo }) =>
+  const sources = videosIn(content).flatMap(({ videoUrl, mp4Url, isYoutubeVideo }) => [
     videoSource(videoUrl, isYoutubeVideo),
-  )
+    ...(mp4Url === undefined ? [] : [videoSource(mp4Url)]),
+  ])
   const origins = (wanted: 'frame' | 'file') => [
     ...new Set(
       sources.flatMap(({ player, address }) =>
@@ -17,7 +18,7 @@ export function videoOrigins(content: unknown): VideoOrigins {
   return { frames: origins('frame'), files: origins('file') }
 }
 
-type WithVideo = { videoUrl: string; isYoutubeVideo?: boolean }
+type WithVideo = { videoUrl: string; mp4Url?: string; isYoutubeVideo?: boolean }
 
 function videosIn(content: unknown): WithVideo[] {
   if (typeof content !== 'object' || content === null) return []

@@ -67,6 +67,13 @@ describe.each([['/ludo/'], ['/hi/ludo/'], ['/gu/ludo/'], ['/bn/ludo/']])('%s', (
     for (const figure of ['₹1', '₹10', 'UPI']) expect(texts).toContain(figure)
   })
 
+  test('shows five winners, who say that they are samples', () => {
+    const { cards, subheading } = only(path, 'sections.rating')
+    expect(cards).toHaveLength(5)
+    expect(cards.every((card) => card.kind === 'words' && card.place && card.won)).toBe(true)
+    expect(subheading).toMatch(/^(?:Sample|नमूने|નમૂના|নমুনা)/)
+  })
+
   test('opens the first question only', () => {
     const [first, ...others] = only(path, 'sections.faq').items.map(({ isExpanded }) => isExpanded)
     expect([first, others.includes(true)]).toEqual([true, false])
@@ -100,4 +107,24 @@ test('the cash games page names three ways to pay and five games', () => {
     '/trump-cards-mania/',
     '/ludo/ludo-supreme-league/',
   ])
+})
+
+test('winners of a translation live where its language is spoken, and are written in its script', () => {
+  const regions = {
+    hi: ['कानपुर', 'इंदौर', 'भोपाल', 'लखनऊ', 'पटना'],
+    gu: ['સુરત', 'રાજકોટ', 'અમદાવાદ', 'વડોદરા', 'ભાવનગર'],
+    bn: ['হাওড়া', 'দুর্গাপুর', 'মালদা', 'আগরতলা', 'কলকাতা'],
+  }
+  for (const [locale, places] of Object.entries(regions)) {
+    const { cards } = only(`/${locale}/ludo/`, 'sections.rating')
+    expect(cards.map((card) => card.kind === 'words' && card.place)).toEqual(places)
+  }
+})
+
+test('the sum of all games and the sum of the cash games are told apart', () => {
+  const found =
+    catalogue.kind === 'pages' ? catalogue.pages.find(({ path }) => path === '/play-cash-games/') : null
+  const markers = found?.page.Hero_Banner?.trustMarkers.map(({ title, subtitle }) => `${title} ${subtitle}`)
+  expect(markers).toContain('25 Cr+ daily winnings, all games')
+  expect(markers).toContain('10 Lakhs daily cash winnings, cash games')
 })

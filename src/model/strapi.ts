@@ -6,6 +6,7 @@ export type Attribute = {
     | 'richtext'
     | 'boolean'
     | 'integer'
+    | 'date'
     | 'datetime'
     | 'enumeration'
     | 'media'

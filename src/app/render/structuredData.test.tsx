@@ -52,3 +52,23 @@ test('a page without a download button has no MobileApplication', () => {
   const hidden = { ...ludo, page: { ...ludo.page, Hero_Banner } }
   expect(renderToStaticMarkup(<StructuredData view={hidden} />)).not.toContain('MobileApplication')
 })
+
+test('a film is described with its real length, picture and day', () => {
+  const home = catalogue.kind === 'pages' ? catalogue.pages.find(({ path }) => path === '/gu/') : undefined
+  if (!home) throw new Error('There is no home page in Gujarati')
+  const found = [
+    ...renderToStaticMarkup(<StructuredData view={home} />).matchAll(/<script[^>]*>(.*?)<\/script>/g),
+  ]
+    .map(([, json = '']) => JSON.parse(json))
+    .filter((thing) => thing['@type'] === 'VideoObject')
+  expect(found).toContainEqual(
+    expect.objectContaining({
+      name: 'લુડોના છ નિયમ',
+      inLanguage: 'gu',
+      duration: 'PT16S',
+      uploadDate: '2026-11-23T00:00:00+05:30',
+      contentUrl: 'http://localhost:4173/videos/how-to-play.mp4',
+      thumbnailUrl: 'http://localhost:4173/pictures/films/how-to-play.webp',
+    }),
+  )
+})

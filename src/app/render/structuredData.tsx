@@ -1,16 +1,17 @@
 import type { PageOnSite } from '../../content/catalogue.ts'
 import { absoluteUrl } from './metaTags.tsx'
+import { videos } from './videoObjects.ts'
 
 /** An object in the vocabulary of https://schema.org. Fields without a value are left out of the JSON. */
-type Thing = { '@type': string; [field: string]: unknown }
+export type Thing = { '@type': string; [field: string]: unknown }
 
-/** Renders the content of a page as JSON-LD: one script element for each schema.org type. */
+/** Renders the content of a page as JSON-LD: one script element for each thing. */
 export const StructuredData = ({ view }: { view: PageOnSite }) =>
-  [organization, breadcrumb, application, questions, instructions]
+  [organization, breadcrumb, application, questions, instructions, videos]
     .flatMap((thingsOf) => thingsOf(view))
-    .map((thing) => (
+    .map((thing, place) => (
       <script
-        key={thing['@type']}
+        key={place}
         type="application/ld+json"
         dangerouslySetInnerHTML={{
           __html: JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c'),

@@ -1,13 +1,22 @@
 import { useId } from 'react'
+import type { Locale } from '../../model/locale.ts'
 import styles from './couponCard.module.css'
 import type { Coupon } from './model.ts'
 import type { CouponWords } from './words.ts'
 
-type Props = { coupon: Coupon; copied: boolean; words: CouponWords; copy: () => void }
+type Props = { coupon: Coupon; copied: boolean; words: CouponWords; locale: Locale; copy: () => void }
 
 const grouped = new Intl.NumberFormat('en-IN')
+const inWords = (locale: Locale) =>
+  new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, {
+    timeZone: 'UTC',
+    day: 'numeric',
+    // Only English shortens the names of months.
+    month: locale === 'en' ? 'short' : 'long',
+    year: 'numeric',
+  })
 
-export function CouponCard({ coupon, copied, words, copy }: Props) {
+export function CouponCard({ coupon, copied, words, locale, copy }: Props) {
   const code = useId()
   const [title, ...lines] = coupon.description.split('\n')
   return (
@@ -36,10 +45,17 @@ export function CouponCard({ coupon, copied, words, copy }: Props) {
             <dt>{words.used}</dt>
             <dd>{grouped.format(coupon.peopleUsed)}</dd>
           </div>
-          <div>
-            <dt>{words.expires}</dt>
-            <dd>{coupon.expiryDate}</dd>
-          </div>
+          {coupon.expiryDate && (
+            <div>
+              <dt>{words.expires}</dt>
+              <dd>
+                {/* The browser may know other names of months than the build. */}
+                <time dateTime={coupon.expiryDate} suppressHydrationWarning>
+                  {inWords(locale).format(Date.parse(coupon.expiryDate))}
+                </time>
+              </dd>
+            </div>
+          )}
         </dl>
         <progress className={styles.left} value={coupon.percentageLeft} max={100} aria-hidden="true" />
         <p className={styles.rest}>

@@ -1,13 +1,17 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { isOver } from '../../model/day.ts'
+import type { Locale } from '../../model/locale.ts'
 import { CouponCard } from './CouponCard.tsx'
 import styles from './couponList.module.css'
-import type { CouponListData } from './model.ts'
+import type { Coupon, CouponListData } from './model.ts'
 import type { CouponWords } from './words.ts'
 
-type Props = { data: CouponListData; words: CouponWords }
+type Props = { data: CouponListData; words: CouponWords; locale: Locale }
 
-export default function CouponList({ data, words }: Props) {
+/** Coupons whose last day was over before the page was built are not in it; those that ended since disappear when shown. */
+export default function CouponList({ data, words, locale }: Props) {
   const [copied, setCopied] = useState<string | null>(null)
+  const coupons = useNotEnded(data.coupons)
 
   const copy = async (code: string) => {
     try {
@@ -18,16 +22,18 @@ export default function CouponList({ data, words }: Props) {
     }
   }
 
+  if (coupons.length === 0) return null
   return (
     <section data-section="coupon-list" className={styles.section}>
       <h2>{data.heading}</h2>
       <ul className={styles.coupons}>
-        {data.coupons.map((coupon, place) => (
-          <li key={place}>
+        {coupons.map((coupon, place) => (
+          <li key={`${place} ${coupon.code}`}>
             <CouponCard
               coupon={coupon}
               copied={copied === coupon.code}
               words={words}
+              locale={locale}
               copy={() => void copy(coupon.code)}
             />
           </li>
@@ -35,4 +41,19 @@ export default function CouponList({ data, words }: Props) {
       </ul>
     </section>
   )
+}
+
+const checkEveryMs = 60_000
+
+/** The coupons of a page that may have been built long ago, or may stay open over midnight. */
+function useNotEnded(coupons: Coupon[]): Coupon[] {
+  const [now, setNow] = useState<number | null>(null)
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), checkEveryMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now === null
+    ? coupons
+    : coupons.filter(({ expiryDate }) => expiryDate === undefined || !isOver(expiryDate, now))
 }

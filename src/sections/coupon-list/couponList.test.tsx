@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as v from 'valibot'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Locale } from '../../model/locale.ts'
 import CouponList from './CouponList.interactive.tsx'
 import { couponList } from './model.ts'
@@ -27,13 +27,21 @@ const writeText = vi.fn<(code: string) => Promise<void>>()
 const warned = vi.spyOn(console, 'warn').mockReturnValue()
 beforeEach(() => {
   warned.mockClear()
+  vi.useFakeTimers({
+    now: Date.parse('2026-11-21T10:00+05:30'),
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+  })
   writeText.mockReset().mockResolvedValue()
   vi.stubGlobal('navigator', { clipboard: { writeText } })
 })
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 function show(locale: Locale = 'en') {
   const place = document.createElement('div')
-  act(() => createRoot(place).render(<CouponList data={data} words={couponWords[locale]} />))
+  act(() => createRoot(place).render(<CouponList data={data} words={couponWords[locale]} locale={locale} />))
   const buttons = [...place.querySelectorAll('button')]
   return {
     place,
@@ -86,6 +94,20 @@ test('a card shows all of its coupon in its theme', () => {
   expect(second?.className).toMatch(/teal/)
 })
 
-test('the labels are in the language of the page', () => {
-  expect(show('gu').labels()[0]).toBe('કૉપી કરો')
+test.each([
+  ['gu', 'કૉપી કરો', '31 ડિસેમ્બર, 2026'],
+  ['hi', 'कूपन कॉपी करें', '31 दिसंबर 2026'],
+  ['bn', 'কুপন কপি করুন', '31 ডিসেম্বর, 2026'],
+] as const)('labels and dates are in the language of the page: %s', (locale, label, date) => {
+  const { labels, place } = show(locale)
+  expect(labels()[0]).toBe(label)
+  expect(place.querySelector('time')?.textContent).toBe(date)
+})
+
+test('a coupon disappears when its last day is over in India, and the list with its last coupon', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-12-31T23:59:30+05:30') })
+  const { place } = show()
+  expect(place.querySelectorAll('article')).toHaveLength(2)
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(place.innerHTML).toBe('')
 })

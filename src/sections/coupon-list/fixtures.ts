@@ -9,7 +9,7 @@ export const fixtures: Fixtures<typeof couponList> = ({ heading, lead, text, lab
     description: `${labels[place]}\n${lead}`,
     theme,
     peopleUsed: 1264 * 10 ** place,
-    expiryDate: '31 Mar 2027',
+    expiryDate: '2029-12-31',
     percentageLeft: [60, 100, 8, 0][place] ?? 0,
   }))
   return {

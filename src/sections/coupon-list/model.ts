@@ -1,4 +1,15 @@
-import { choice, component, type DataOf, help, integer, list, longText, text } from '../../model/fields.ts'
+import { day } from '../../model/day.ts'
+import {
+  choice,
+  component,
+  type DataOf,
+  help,
+  integer,
+  list,
+  longText,
+  optional,
+  text,
+} from '../../model/fields.ts'
 import { entry } from '../../model/realMoney.ts'
 
 const coupon = entry('parts.coupon', {
@@ -9,7 +20,10 @@ const coupon = entry('parts.coupon', {
     choice(['indigo', 'teal', 'aubergine', 'umber']),
   ),
   peopleUsed: help('How many people have used the code.', integer(0, 1_000_000_000)),
-  expiryDate: help('The last day, as it is to be read.', text()),
+  expiryDate: help(
+    'The last day. The coupon disappears by itself when it is over in India; without one it stays.',
+    optional(day()),
+  ),
   percentageLeft: help('How much of the offer is left, in percent.', integer(0, 100)),
 })
 

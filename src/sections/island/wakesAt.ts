@@ -12,6 +12,7 @@ export function wakesAt(section: SectionData): WakesAt {
     case 'sections.open-in-app':
       return 'load'
     case 'sections.about-file':
+    case 'sections.coupon-list':
     case 'sections.your-data':
       return 'view'
     case 'sections.flipbook':

@@ -13,12 +13,12 @@ export default function VideoGrid({ data, words }: Props) {
       {data.sectionHeading && <h2>{data.sectionHeading}</h2>}
       {data.subheading && <p className={styles.lead}>{data.subheading}</p>}
       <ul className={styles.videos}>
-        {data.items.map(({ videoUrl, videoImg, videoTitle, isYoutubeVideo }, place) => (
-          <li key={`${place} ${videoUrl}`}>
+        {data.items.map(({ videoImg, videoTitle, ...video }, place) => (
+          <li key={`${place} ${video.videoUrl}`}>
             <figure>
               <VideoPlayer
                 words={words}
-                video={{ videoUrl, videoImage: videoImg, title: videoTitle, isYoutubeVideo }}
+                video={{ ...video, videoImage: videoImg, title: videoTitle }}
                 isPlaying={playing === place}
                 play={() => setPlaying(place)}
               />

@@ -9,10 +9,12 @@ import {
   picture,
   text,
 } from '../../model/fields.ts'
+import { filmFields } from '../../model/film.ts'
 import { entry } from '../../model/realMoney.ts'
 
 const item = entry('parts.grid-video', {
   videoUrl: fileUrl('video'),
+  ...filmFields,
   videoImg: help('Shown until the video is started.', picture()),
   isYoutubeVideo: help(
     'On: the video plays in a frame, whatever its address. Off: only where the address is YouTube’s or Vimeo’s.',

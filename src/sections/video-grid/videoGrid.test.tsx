@@ -16,7 +16,7 @@ beforeEach(() => {
   paused.length = 0
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
-    paused.push(this.getAttribute('src') ?? '')
+    paused.push(this.querySelector('source')?.getAttribute('src') ?? '')
   })
 })
 afterEach(() => vi.restoreAllMocks())

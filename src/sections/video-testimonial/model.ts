@@ -1,8 +1,10 @@
 import { component, type DataOf, fileUrl, help, list, optional, picture, text } from '../../model/fields.ts'
+import { filmFields } from '../../model/film.ts'
 import { entry } from '../../model/realMoney.ts'
 
 const item = entry('parts.video-testimonial', {
   videoUrl: help('At YouTube, at Vimeo, or a file.', fileUrl('video')),
+  ...filmFields,
   videoImage: picture(),
   title: help('On the card, and above the video once it is open.', text()),
   name: optional(text()),

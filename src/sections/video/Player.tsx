@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type VideoSource, videoSource } from './source.ts'
+import { typeOfFile, type VideoSource, videoSource } from './source.ts'
 import { useEmbedded } from './useEmbedded.ts'
 import type { PlayableVideo } from './VideoPlayer.tsx'
 import styles from './videoPlayer.module.css'
@@ -29,7 +29,7 @@ export default function Player(props: PlayerProps) {
   return <Kind {...props} source={source} />
 }
 
-/** Plays a file with the browser's own player. */
+/** Plays a file with the browser's own player: in its place on iPhones, too. */
 function FilePlayer({ video, words, source, isPlaying, play, pausable = () => {} }: SourceProps) {
   const file = useRef<HTMLVideoElement>(null)
   useEffect(() => file.current?.focus(), [])
@@ -39,11 +39,10 @@ function FilePlayer({ video, words, source, isPlaying, play, pausable = () => {}
   }, [isPlaying])
 
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the content has no captions.
+    // biome-ignore lint/a11y/useMediaCaption: films of editors may have no captions.
     <video
       ref={file}
       className={styles.player}
-      src={source.address}
       poster={video.videoImage.url}
       aria-label={video.title}
       controls
@@ -51,6 +50,18 @@ function FilePlayer({ video, words, source, isPlaying, play, pausable = () => {}
       playsInline
       onPlay={play}
     >
+      {/* A browser takes the first one that it can play; iPhones before iOS 17.4 play no WebM. */}
+      <source src={source.address} type={typeOfFile(source.address)} />
+      {video.mp4Url && <source src={video.mp4Url} type="video/mp4" />}
+      {video.captionsUrl && (
+        <track
+          default
+          kind="captions"
+          src={video.captionsUrl}
+          srcLang={document.documentElement.lang}
+          label={words.captions}
+        />
+      )}
       {video.errormsg ?? words.unsupported}
     </video>
   )

@@ -10,6 +10,8 @@ import type { VideoWords } from './words.ts'
 /** The fields of a video that its player needs. */
 export type PlayableVideo = {
   videoUrl: string
+  mp4Url?: string
+  captionsUrl?: string
   videoImage: PictureData
   isYoutubeVideo?: boolean
   title?: string | undefined

@@ -10,6 +10,7 @@ import {
   richText,
   text,
 } from '../../model/fields.ts'
+import { filmFields } from '../../model/film.ts'
 
 /** A video, loaded when the visitor starts it. */
 export const video = component('sections.video', {
@@ -20,6 +21,7 @@ export const video = component('sections.video', {
   ),
   subheading: optional(text()),
   videoUrl: help('At YouTube, at Vimeo, or a file.', fileUrl('video')),
+  ...filmFields,
   videoImage: help('Shown until the video is started.', picture()),
   errormsg: help('What a browser says that cannot play videos.', optional(text())),
   width: help(

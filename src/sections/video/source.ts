@@ -6,6 +6,13 @@ export type VideoSource =
   | { player: 'frame'; address: string; site: VideoSite | 'unknown' }
   | { player: 'file'; address: string; site: 'unknown' }
 
+/** The type of a video file by how its address ends; undefined where it does not say. */
+export const typeOfFile = (address: string): 'video/webm' | 'video/mp4' | undefined => {
+  const [, ending] = /\.(webm|mp4|m4v)(?:$|[?#])/i.exec(address) ?? []
+  if (ending === undefined) return undefined
+  return ending.toLowerCase() === 'webm' ? 'video/webm' : 'video/mp4'
+}
+
 const youtube =
   /^https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)([\w-]{6,})/
 const vimeo = /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)(?:\/(\w+))?/

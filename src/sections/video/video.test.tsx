@@ -57,11 +57,34 @@ test('any other address is used unchanged and reported', () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const place = show({ videoUrl: '/videos/install.webm', errormsg: 'No video here', width: 400, height: 300 })
   start(place)
-  expect(place.querySelector('video')?.getAttribute('src')).toBe('/videos/install.webm')
+  const sources = [...place.querySelectorAll('source')].map((source) => [
+    source.getAttribute('src'),
+    source.type,
+  ])
+  expect(sources).toEqual([['/videos/install.webm', 'video/webm']])
   expect(place.querySelector('video')?.textContent).toBe('No video here')
   expect(place.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 400 300')
   expect(warned).toHaveBeenCalledOnce()
   warned.mockRestore()
+})
+
+test('an iPhone has a film it can play, in its place on the page, and everybody its captions', () => {
+  document.documentElement.lang = 'gu'
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const place = show({
+    videoUrl: '/videos/install.webm',
+    mp4Url: '/videos/install.mp4',
+    captionsUrl: '/videos/install/gu.vtt',
+  })
+  start(place)
+  expect(place.querySelector('video')?.hasAttribute('playsinline')).toBe(true)
+  expect([...place.querySelectorAll('source')].map(({ type }) => type)).toEqual(['video/webm', 'video/mp4'])
+  const track = place.querySelector('track')
+  expect([track?.getAttribute('src'), track?.kind, track?.srclang]).toEqual([
+    '/videos/install/gu.vtt',
+    'captions',
+    'gu',
+  ])
 })
 
 test('a browser that plays no videos says so in any case', () => {

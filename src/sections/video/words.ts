@@ -6,6 +6,7 @@ export type VideoWords = {
   play: string
   playTitled: string
   close: string
+  captions: string
   unsupported: string
 }
 
@@ -16,6 +17,7 @@ export const videoWords: Record<Locale, VideoWords> = {
     play: 'Play video',
     playTitled: 'Play video: {title}',
     close: 'Close',
+    captions: 'Captions',
     unsupported: 'Your browser does not support the video tag.',
   },
   hi: {
@@ -23,6 +25,7 @@ export const videoWords: Record<Locale, VideoWords> = {
     play: 'वीडियो चलाएँ',
     playTitled: 'वीडियो चलाएँ: {title}',
     close: 'बंद करें',
+    captions: 'कैप्शन',
     unsupported: 'आपका ब्राउज़र वीडियो नहीं चला सकता।',
   },
   gu: {
@@ -30,6 +33,7 @@ export const videoWords: Record<Locale, VideoWords> = {
     play: 'વીડિયો ચલાવો',
     playTitled: 'વીડિયો ચલાવો: {title}',
     close: 'બંધ કરો',
+    captions: 'કૅપ્શન',
     unsupported: 'તમારું બ્રાઉઝર વીડિયો ચલાવી શકતું નથી.',
   },
   bn: {
@@ -37,6 +41,7 @@ export const videoWords: Record<Locale, VideoWords> = {
     play: 'ভিডিও চালান',
     playTitled: 'ভিডিও চালান: {title}',
     close: 'বন্ধ করুন',
+    captions: 'ক্যাপশন',
     unsupported: 'আপনার ব্রাউজার ভিডিও চালাতে পারে না।',
   },
 }

@@ -10,7 +10,7 @@ import { loadOverlayWords } from '../../overlays/words/words.ts'
 import { persistMuted } from '../effects/sound.ts'
 import styles from './attention.module.css'
 
-const address = '/sounds/page-cue.webm'
+const address = '/sounds/page-cue.mp3'
 const delayMs = 3000
 
 /** Plays a sound once, 3 s after the first tap or key, unless a finished download plays its own; has a mute button. */

@@ -28,7 +28,7 @@ function listen(play: () => Promise<void> | undefined = async () => {}) {
   return { store, heard, stop }
 }
 
-const played = 'play /sounds/download-complete.webm in a loop'
+const played = 'play /sounds/download-complete.mp3 in a loop'
 
 test('the chime plays from the sound effect to the end of the gesture', () => {
   const { store, heard } = listen()

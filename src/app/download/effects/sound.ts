@@ -2,7 +2,7 @@ import { playsSound } from '../../../state/attentionEffects.ts'
 import type { DownloadStoreApi } from '../../../state/downloadStore.ts'
 import { remembered } from '../remembered.ts'
 
-const address = '/sounds/download-complete.webm'
+const address = '/sounds/download-complete.mp3'
 
 /** Loops the chime while the store's attention effects have a sound. Returns an unsubscribe function. */
 export function playChime(store: DownloadStoreApi, load = (url: string) => new Audio(url)): () => void {

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import type { Attribute } from './strapi.ts'
+
+/**
+ * A day such as `2027-03-31`. A moment, or a date as it is written in English (`31 Mar 2027`), becomes the day it
+ * names.
+ */
+export const day = () => ({
+  schema: v.pipe(
+    v.string('must be a day such as 2027-03-31'),
+    v.transform((raw) => dayIn(raw.trim())),
+    v.string('must be a day such as 2027-03-31'),
+  ),
+  attribute: { type: 'date', required: true } satisfies Attribute,
+})
+
+function dayIn(written: string): string | null {
+  const [iso] = /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(written) ?? []
+  const time = Date.parse(iso ?? `${written} UTC`)
+  if (Number.isNaN(time)) return null
+  const named = new Date(time).toISOString().slice(0, 10)
+  // 31 June would become 1 July.
+  return iso === undefined || iso === named ? named : null
+}
+
+/** Whether a day is over in India, at a moment in ms since 1970. */
+export const isOver = (day: string, now: number): boolean => now > Date.parse(`${day}T23:59:59.999+05:30`)

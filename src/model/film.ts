@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { day } from './day.ts'
+import { component, type DataOf, fileUrl, help, integer, optional, text } from './fields.ts'
+
+const captions = /^\/(?![/\\])[^?#]*\.vtt$/
+
+/** What a film has beside its address: the same fields for every section that shows one. */
+export const filmFields = {
+  mp4Url: help(
+    'The same film as MP4 (H.264, AAC), which iPhones play. Empty where videoUrl is one, or leads to YouTube or Vimeo.',
+    optional(fileUrl('video')),
+  ),
+  captionsUrl: help(
+    'Captions in the language of the page: a WebVTT file of this site.',
+    optional({
+      schema: v.pipe(text().schema, v.regex(captions, 'must be a WebVTT file of this site')),
+      attribute: { ...text().attribute, regex: captions.source },
+    }),
+  ),
+  seconds: help(
+    'How long the film is. Search engines hear of films that say so and since when they can be seen.',
+    optional(integer(1, 86_400)),
+  ),
+  published: help('The day since which the film can be seen.', optional(day())),
+}
+
+const film = component('film', filmFields)
+
+export type FilmFields = DataOf<typeof film>
