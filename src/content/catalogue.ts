@@ -4,12 +4,12 @@ import { demoPath } from '../model/paths.ts'
 import { problemsOf } from '../model/problems.ts'
 import { claimsIn } from './claims.ts'
 import { readInProfile } from './compliance.ts'
-import { opensApp, siteMapEntry, withoutEndedCoupons, withSiteMap } from './derived.ts'
+import { opensApp, siteMapEntry, withApps, withoutEndedCoupons, withSiteMap } from './derived.ts'
 import { inProfile } from './freePlay.ts'
 import { linkLanguagesOf, withLinksIn } from './links.ts'
 import { withOperator } from './operator.ts'
 import type { PageData, ReadPage } from './page.ts'
-import { withoutSamples } from './samples.ts'
+import { withoutExamples, withoutSamples } from './samples.ts'
 import { type Site, siteModel } from './site.ts'
 import { type SiteOnPage, siteOnPage } from './siteOnPage.ts'
 
@@ -44,10 +44,13 @@ export function readCatalogue(
   pageFiles: Record<string, unknown>,
   { isPublic = false, now = Date.now() } = {},
 ): Catalogue {
-  const site = v.safeParse(siteModel.schema, siteFile)
+  const own = isPublic ? withoutExamples(siteFile) : { raw: siteFile, left: [] }
+  const site = v.safeParse(siteModel.schema, own.raw)
   const profile = site.success ? site.output.compliance : 'standard'
   const operator = site.success ? site.output.operator : undefined
-  const warnings: string[] = []
+  const warnings = own.left.map(
+    (what) => `content/site.json: ${what} is an example that nobody confirmed, and is left out`,
+  )
   const read = Object.entries(pageFiles).flatMap(([file, raw]) => {
     const confirmed = isPublic ? withoutSamples(raw) : { raw, left: 0 }
     if (confirmed.left > 0)
@@ -87,7 +90,8 @@ export function readCatalogue(
       ...(profile === 'free-play' ? Object.entries(pageFiles).flatMap(unmarkedClaims) : []),
     ],
     pages: pages.map((page) => {
-      const shown = withSiteMap(withLinksIn(page, page.locale, addresses, paths), all, site.output)
+      const linked = withLinksIn(withApps(page, site.output.apps), page.locale, addresses, paths)
+      const shown = withSiteMap(linked, all, site.output)
       const around = siteOnPage(site.output, { ...page, path: pathOf(page) }, addresses, paths)
       return {
         path: pathOf(page),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { withAnchors, withoutEndedCoupons } from './derived.ts'
+import { withAnchors, withApps, withoutEndedCoupons } from './derived.ts'
 import { parsePage } from './page.ts'
 
 const faq = { __component: 'sections.faq' as const, heading: 'Questions', toggleAll: false, items: [] }
@@ -42,4 +42,21 @@ test('a page is built without the coupons that have ended', () => {
     section.__component === 'sections.coupon-list' ? section.coupons.map(({ code }) => code) : [],
   )
   expect(codes).toEqual([['TODAY', 'EVER']])
+})
+
+test('a page without an address in the App Store, or with a search there, has that of the site', () => {
+  const read = (IosURL: string | null) => {
+    const ludo = JSON.parse(readFileSync('content/pages/en/ludo.json', 'utf8'))
+    const page = parsePage({ ...ludo, downloadButton: { ...ludo.downloadButton, IosURL } })
+    if (page.kind === 'broken') throw new Error(page.problems.join())
+    return page.page
+  }
+  const ios = { appId: 'A1B2C3D4E5.com.example.app', storeUrl: 'https://apps.apple.com/in/app/id7' }
+  const led = (IosURL: string | null, apps: { ios?: typeof ios }) =>
+    withApps(read(IosURL), { ...apps, deepLinks: [] }).downloadButton.IosURL
+  const search = 'https://apps.apple.com/in/iphone/search?term=ludo'
+  expect(led(null, { ios })).toBe(ios.storeUrl)
+  expect(led(search, { ios })).toBe(ios.storeUrl)
+  expect(led(search, {})).toBeUndefined()
+  expect(led('https://apps.apple.com/app/id1', { ios })).toBe('https://apps.apple.com/app/id1')
 })

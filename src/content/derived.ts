@@ -55,6 +55,23 @@ export const withPublishedFile = (page: PageData, file: PublishedFile | null): P
   ),
 })
 
+const isSearch = /^https:\/\/apps\.apple\.com\/.*\bsearch\b/
+
+/** Gives a page the addresses of the apps where it has none of its own. A search is no address of an app. */
+export function withApps(page: PageData, { android, ios }: Site['apps']): PageData {
+  const { IosURL, ...button } = page.downloadButton
+  const storeUrl = IosURL === undefined || isSearch.test(IosURL) ? ios?.storeUrl : IosURL
+  return {
+    ...page,
+    downloadButton: { ...button, ...(storeUrl && { IosURL: storeUrl }) },
+    page_body: page.page_body.map((section) =>
+      section.__component === 'sections.open-in-app' && android
+        ? { androidPackage: android.packageName, ...section }
+        : section,
+    ),
+  }
+}
+
 /** True if a page only leads into the app and has no content of its own. */
 export const opensApp = ({ page_body }: Pick<PageData, 'page_body'>): boolean =>
   page_body.some(({ __component }) => __component === 'sections.open-in-app')

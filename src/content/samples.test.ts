@@ -93,3 +93,20 @@ function claimedIn(raw: unknown): { confirmed?: boolean }[] {
     ),
   )
 }
+
+test('a public site names no example of an app, a store or a profile, and the build says what it leaves out', () => {
+  const read = (isPublic: boolean) => {
+    const catalogue = readCatalogue(embeddedContent.site, embeddedContent.pages, { isPublic })
+    if (catalogue.kind === 'broken') throw new Error(catalogue.problems.join())
+    return catalogue
+  }
+  const examples = /com\.example|A1B2C3D4E5|(?:00:){5}|id1000000000|facebook\.com|mailto:/
+  expect(examples.test(JSON.stringify(read(false)))).toBe(true)
+  const { site, pages, warnings } = read(true)
+  expect(examples.exec(JSON.stringify([site, pages]))?.[0]).toBeUndefined()
+  expect(pages.filter(({ page }) => page.downloadButton.IosURL)).toEqual([])
+  for (const what of ['apps.android', 'apps.ios', 'social Facebook', 'social Email'])
+    expect(warnings).toContain(
+      `content/site.json: ${what} is an example that nobody confirmed, and is left out`,
+    )
+})

@@ -46,6 +46,31 @@ export function withoutSamples(raw: unknown): { raw: unknown; left: number } {
   return { raw: { ...page, page_body }, left }
 }
 
+/** The raw `site.json` without what bears `confirmed: false`; `left` names what was removed, such as `apps.ios`. */
+export function withoutExamples(raw: unknown): { raw: unknown; left: string[] } {
+  const left: string[] = []
+  const isExample = (value: unknown, at: string) => {
+    const example = isObject(value) && value.confirmed === false
+    if (example) left.push(at)
+    return example
+  }
+  const kept = (value: unknown, at: string): unknown => {
+    if (Array.isArray(value))
+      return value.flatMap((one, place) => {
+        const name = isObject(one) && typeof one.name === 'string' ? one.name : place
+        return isExample(one, `${at} ${name}`) ? [] : [kept(one, at)]
+      })
+    if (!isObject(value)) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, field]) => {
+        const inside = at ? `${at}.${key}` : key
+        return [key, isExample(field, inside) ? null : kept(field, inside)]
+      }),
+    )
+  }
+  return { raw: kept(raw, ''), left }
+}
+
 const isEmptied = (before: unknown, after: unknown): boolean =>
   isObject(before) &&
   isObject(after) &&

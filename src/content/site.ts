@@ -13,6 +13,7 @@ import {
   url,
 } from '../model/fields.ts'
 import { locales } from '../model/locale.ts'
+import { confirmed } from '../model/realMoney.ts'
 
 const siteLink = component('site.link', {
   name: text(),
@@ -32,24 +33,42 @@ const certificate = matching(
   'must be 32 bytes in capital hexadecimal digits, separated by colons',
 )
 
+/** An editor's word that addresses and ids are those of the operator. */
+const isOwn = help('No: an example, which a public site leaves out and nothing claims.', confirmed)
+
 /** The apps that open the site's deep links (assetlinks.json, apple-app-site-association). */
 const apps = component('site.apps', {
-  android: component('site.android-app', {
-    packageName: matching(/^\w+(?:\.\w+)+$/, 'must be the name of a package such as com.example.app'),
-    certificates: help(
-      'Fingerprints of the certificates that the app is signed with.',
-      list(component('site.certificate', { sha256: certificate })),
-    ),
-  }),
-  ios: component('site.ios-app', {
-    appId: help(
-      'The prefix of the team and the identifier of the bundle, joined by a dot.',
-      matching(
-        /^[A-Z0-9]{10}(?:\.[\w-]+)+$/,
-        'must be a team and a bundle such as A1B2C3D4E5.com.example.app',
+  android: optional(
+    component('site.android-app', {
+      confirmed: isOwn,
+      packageName: matching(/^\w+(?:\.\w+)+$/, 'must be the name of a package such as com.example.app'),
+      certificates: help(
+        'Fingerprints of the certificates that the app is signed with.',
+        list(component('site.certificate', { sha256: certificate })),
       ),
-    ),
-  }),
+    }),
+  ),
+  ios: optional(
+    component('site.ios-app', {
+      confirmed: isOwn,
+      storeUrl: help(
+        'The app in the App Store: every download button leads there on iPhones and Macs.',
+        optional(
+          matching(
+            /^https:\/\/apps\.apple\.com\/(?:[\w-]+\/)*id\d+(?:\?.*)?$/,
+            'must be the address of an app in the App Store, with its id',
+          ),
+        ),
+      ),
+      appId: help(
+        'The prefix of the team and the identifier of the bundle, joined by a dot.',
+        matching(
+          /^[A-Z0-9]{10}(?:\.[\w-]+)+$/,
+          'must be a team and a bundle such as A1B2C3D4E5.com.example.app',
+        ),
+      ),
+    }),
+  ),
   deepLinks: list(component('site.deep-link', { path: link() })),
 })
 
@@ -157,7 +176,9 @@ export const siteModel = component('site', {
   operator: optional(operator),
   compliance: choice(['standard', 'free-play']),
   languages: list(component('site.language', { locale: choice(locales), name: text(), short: text() })),
-  social: list(component('site.social', { name: text(), icon: fileUrl('picture'), url: link() })),
+  social: list(
+    component('site.social', { confirmed: isOwn, name: text(), icon: fileUrl('picture'), url: link() }),
+  ),
   footer: list(
     component('site.footer', {
       locale: choice(locales),

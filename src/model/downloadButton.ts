@@ -6,7 +6,10 @@ export const downloadButton = component('page.download-button', {
   AndroidUrl: help('The endpoint that answers `{apkLink}`.', optional(url())),
   androidApkUrl: optional(url()),
   defaultAndroidUrl: url(),
-  IosURL: url(),
+  IosURL: help(
+    'The app in the App Store, with its id. Empty: the address in the data of the site. Without either, iPhones and Macs have no button.',
+    optional(url()),
+  ),
   imageUrl: optional(picture()),
   imageUrlNew: optional(picture()),
   iconUrlIOS: optional(picture()),

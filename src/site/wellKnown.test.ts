@@ -23,3 +23,5 @@ test('iOS learns the app and its paths', () =>
   expect(read('apple-app-site-association').applinks.details).toEqual([
     { appIDs: ['A1B2C3D4E5.com.example.app'], components: paths },
   ]))
+
+test('a site that names no app tells nobody of one', () => expect(wellKnown({ deepLinks: [] })).toEqual({}))

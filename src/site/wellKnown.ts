@@ -1,9 +1,9 @@
 import type { Site } from '../content/site.ts'
 
-/** The files, by name, in which the site tells Android and iOS which app opens its deep links. */
+/** The files, by name, in which the site tells Android and iOS which app opens its deep links; none without an app. */
 export function wellKnown({ android, ios, deepLinks }: Site['apps']): Record<string, string> {
   const paths = deepLinks.flatMap(({ path }) => [path.replace(/\/$/, ''), path])
-  return {
+  const androidFile = android && {
     '.well-known/assetlinks.json': JSON.stringify([
       {
         relation: [openLinks],
@@ -18,10 +18,13 @@ export function wellKnown({ android, ios, deepLinks }: Site['apps']): Record<str
         },
       },
     ]),
+  }
+  const iosFile = ios && {
     '.well-known/apple-app-site-association': JSON.stringify({
       applinks: { details: [{ appIDs: [ios.appId], components: paths.map((path) => ({ '/': path })) }] },
     }),
   }
+  return { ...androidFile, ...iosFile }
 }
 
 const openLinks = 'delegate_permission/common.handle_all_urls'

@@ -81,9 +81,11 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
         const { setup, platform, campaignLink, consent, download, costlyNetwork } = get()
         if (isConsentMissing(consent)) return set({ consent: 'missed' })
         if (isBusy(download)) return set({ sheet: 'open', isTapped: true })
+        const storeUrl = campaignLink ?? setup.storeUrl
+        if (usesAppStore(platform) && !storeUrl) return
         effects.notify({ kind: 'clicked' })
         if (usesAppStore(platform))
-          return effects.navigate(campaignLink ?? setup.storeUrl, platform === 'macos' ? 'new-tab' : 'here')
+          return effects.navigate(storeUrl, platform === 'macos' ? 'new-tab' : 'here')
         set({ clicked: { at: Date.now(), page: setup.page } })
         if (setup.link === null) return effects.navigate(setup.defaultUrl, 'here')
         if (costlyNetwork && download.phase === 'idle')

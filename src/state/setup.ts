@@ -11,6 +11,7 @@ export type DownloadSetup = {
   /** The name of the saved file. */
   fileName: string
   defaultUrl: string
+  /** Empty where the app is in no store yet. */
   storeUrl: string
   asksConsent: boolean
   weakInternetBanner: boolean

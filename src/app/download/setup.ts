@@ -19,7 +19,7 @@ export function downloadSetup(page: Page, site: Site, path: string): DownloadSet
     ...(site.signer && { signer: site.signer }),
     fileName: site.fileName,
     defaultUrl: button.defaultAndroidUrl,
-    storeUrl: button.IosURL,
+    storeUrl: button.IosURL ?? '',
     asksConsent: button.checkbox !== undefined,
     weakInternetBanner: customization.weakInternetBanner,
     pixelEvent: button.fbClick ?? 'Lead',

@@ -42,17 +42,18 @@ export default function Footer({ view }: { view: PageContent }) {
 }
 
 /** Links to the brand's profiles and contacts. */
-const SocialLinks = ({ social }: Pick<SiteOnPage, 'social'>) => (
-  <ul className={styles.social}>
-    {social.map(({ name, icon, url }) => (
-      <li key={name}>
-        <a href={url}>
-          <img src={icon} alt={name} width={24} height={24} loading="lazy" />
-        </a>
-      </li>
-    ))}
-  </ul>
-)
+const SocialLinks = ({ social }: Pick<SiteOnPage, 'social'>) =>
+  social.length > 0 && (
+    <ul className={styles.social}>
+      {social.map(({ name, icon, url }) => (
+        <li key={name}>
+          <a href={url}>
+            <img src={icon} alt={name} width={24} height={24} loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 
 /** Columns of links, each with a heading. */
 const LinkGroups = ({ groups }: { groups: LinkGroup[] }) =>

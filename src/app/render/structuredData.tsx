@@ -63,7 +63,7 @@ function application({ page, site }: PageOnSite): Thing[] {
     {
       '@type': 'MobileApplication',
       name: site.brand.name,
-      operatingSystem: 'Android, iOS',
+      operatingSystem: page.downloadButton.IosURL ? 'Android, iOS' : 'Android',
       applicationCategory: 'GameApplication',
       inLanguage: page.locale,
       contentRating: '18+',

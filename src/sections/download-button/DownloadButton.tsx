@@ -31,7 +31,7 @@ export function DownloadButton({ isSticky = false, text, className = '' }: Props
       <a
         className={`${styles.button} ${isSticky ? styles.small : className}`}
         data-testid="download-button"
-        data-store={data.IosURL}
+        data-store={data.IosURL ?? ''}
         href={data.defaultAndroidUrl}
       >
         <ApkPicture data={data} size={size} />

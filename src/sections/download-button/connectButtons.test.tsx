@@ -67,6 +67,15 @@ test.each([
   expect(link.getAttribute('rel')).toBe(target && 'noopener')
 })
 
+test.each(['ios', 'macos'] as const)('on %s there is no button until the app is in the store', (platform) => {
+  const { IosURL: _, ...button } = data
+  const { link, connect, store } = show({ platform }, button)
+  connect()
+  expect(link.hidden).toBe(true)
+  store.setState({ campaignLink: 'https://brand.onelink.me/abcd/' })
+  expect(link.hidden).toBe(false)
+})
+
 test('the link of a campaign replaces that to the App Store when it is known', () => {
   const { link, connect, store } = show({ platform: 'ios' })
   connect()

@@ -20,7 +20,7 @@ export function connectButtons(store: DownloadStoreApi): () => void {
     if (campaignLink) for (const badge of all<HTMLAnchorElement>('[data-badge]')) badge.href = campaignLink
     if (usesAppStore(platform))
       for (const link of all<HTMLAnchorElement>('a[data-store]'))
-        leadToStore(link, campaignLink, platform === 'macos')
+        leadToStore(link, campaignLink ?? link.dataset.store, platform === 'macos')
   }
 
   addEventListener('change', ({ target }) => {
@@ -45,9 +45,12 @@ export function connectButtons(store: DownloadStoreApi): () => void {
   }
 }
 
-/** Makes a download button a link to the App Store, with the content that the page has for it. */
-function leadToStore(link: HTMLAnchorElement, campaignLink: string | null, inNewTab: boolean): void {
-  link.href = campaignLink ?? link.dataset.store ?? link.href
+/** Makes a download button a link to the App Store, with the content that the page has for it; hides it without one. */
+function leadToStore(link: HTMLAnchorElement, storeUrl: string | undefined, inNewTab: boolean): void {
+  const bar = link.closest<HTMLElement>('[data-testid="sticky-download"]')
+  for (const one of bar ? [link, bar] : [link]) one.hidden = !storeUrl
+  if (!storeUrl) return
+  link.href = storeUrl
   if (inNewTab) Object.assign(link, { target: '_blank', rel: 'noopener' })
   const template = link.querySelector('template')
   if (template) link.replaceChildren(template.content)

@@ -21,7 +21,7 @@ export default function OpenInApp({ data }: { data: OpenInAppData }) {
   return (
     <section data-section="open-in-app" className={styles.section}>
       <p>{data.description}</p>
-      {address && isAndroid && (
+      {address && isAndroid && data.androidPackage && (
         <a className={styles.link} data-testid="open-in-app" href={intentFor(address, data.androidPackage)}>
           {data.label}
         </a>
