@@ -13,8 +13,7 @@ import './styles/sheet.css'
 import './styles/lobby.css'
 import './styles/result.css'
 import './styles/about.css'
-import { connectHost, hostLanguage } from './page/hostPage.ts'
-import { translate } from './page/translate.ts'
+import { connectHost } from './page/hostPage.ts'
 import { type Game, newGame } from './rules/game.ts'
 import { scoreOf } from './rules/score.ts'
 import { query } from './table/dom.ts'
@@ -25,16 +24,14 @@ import { playerNames } from './table/playerStrips.ts'
 import { showResult } from './table/result.ts'
 import { createSounds } from './table/sounds.ts'
 import { createTokens } from './table/tokens.ts'
-import { firstLanguage, gameWords } from './words/words.ts'
+import { gameWords, languageOf } from './words/words.ts'
 
 const parameters = new URLSearchParams(location.search)
-const language = firstLanguage(parameters.get('lang'), hostLanguage())
-const words = gameWords[language]
+const words = gameWords[languageOf(document.documentElement.lang)]
 const root = query('.game')
 const sounds = createSounds()
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
 
-if (language !== 'en') translate(language, words)
 const host = connectHost(({ canInstall }) =>
   document.documentElement.classList.toggle('can-install', canInstall()),
 )

@@ -1,4 +1,5 @@
 import type { Connect, EnvironmentModuleNode, ViteDevServer } from 'vite'
+import { locales } from '../../src/model/locale.ts'
 import { demoPath } from '../../src/model/paths.ts'
 import { type Built, catalogueOf, type Renderer } from '../../src/site/siteFiles.ts'
 import { playPageInDevelopment } from './playPage.ts'
@@ -20,9 +21,10 @@ export const serveDevelopment =
     try {
       const path = new URL(request.originalUrl ?? '/', 'http://localhost').pathname
       const renderer = (await server.ssrLoadModule('/src/app/render/render.tsx')) as Renderer
-      if (path === demoPath) {
+      const demo = locales.find((locale) => path === demoPath(locale))
+      if (demo) {
         response.setHeader('content-type', 'text/html; charset=utf-8')
-        return response.end(await server.transformIndexHtml(path, playPageInDevelopment()))
+        return response.end(await server.transformIndexHtml(path, playPageInDevelopment(demo)))
       }
       const page = catalogueOf(renderer, renderer.embeddedContent).pages.find((one) => one.path === path)
       if (!page) return next()

@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gamePage } from '../../games/ludo/page/page.ts'
 import { themeColour } from '../../src/model/brandColours.ts'
+import { type Locale, locales } from '../../src/model/locale.ts'
+import { demoPath, ludoPath } from '../../src/model/paths.ts'
 
 /** The folder that a build writes to; it replaces the previous one when it is complete (`scripts/build.mjs`). */
 export const output = process.env.BUILD_OUTPUT || 'dist/builds/unnamed'
@@ -12,21 +14,34 @@ export const playOutput = join(output, 'play')
 // In the head, so that a game in a frame never shows what only stands under a page of its own.
 const framed = "if(parent!==window)document.documentElement.className='framed'"
 
-/** The demo's page as one document, which is one request and whole in any cache, and what its policy has to allow. */
-export async function playPage(origin: string): Promise<{ html: string; scripts: string[]; style: string }> {
+const addresses = Object.fromEntries(
+  locales.map((locale) => [locale, { demo: demoPath(locale), ludo: ludoPath(locale) }]),
+) as Record<Locale, { demo: string; ludo: string }>
+
+type PlayPages = { pages: { path: string; html: string }[]; scripts: string[]; style: string }
+
+/** The demo's page in each language as one document, which is whole in any cache, and what their policy has to allow. */
+export async function playPages(origin: string): Promise<PlayPages> {
   const [code, style] = await Promise.all([builtFile('.js'), builtFile('.css')])
   const script = `(()=>{${code.trim()}})()`
-  const html = gamePage(origin, {
+  const parts = {
     head: `<style>${style}</style><script>${framed}</script>`,
     tail: `<script>${script}</script>`,
     themeColour,
-  })
-  return { html, scripts: [framed, script], style }
+    addresses,
+  }
+  const pages = locales.map((locale) => ({ path: demoPath(locale), html: gamePage(locale, origin, parts) }))
+  return { pages, scripts: [framed, script], style }
 }
 
 /** The same page while developing, its parts fetched one by one. */
-export const playPageInDevelopment = (): string =>
-  gamePage('', { head: '', tail: '<script type="module" src="/games/ludo/main.ts"></script>', themeColour })
+export const playPageInDevelopment = (locale: Locale): string =>
+  gamePage(locale, '', {
+    head: '',
+    tail: '<script type="module" src="/games/ludo/main.ts"></script>',
+    themeColour,
+    addresses,
+  })
 
 async function builtFile(ending: '.js' | '.css'): Promise<string> {
   const folder = join(playOutput, 'assets')

@@ -6,7 +6,6 @@ import type { Plugin, Rolldown } from 'vite'
 import { type Strapi, strapiAt } from '../../server/cms/strapi.ts'
 import { fetchUpload, misplaced, type UploadedFile, uploadsByName } from '../../server/cms/uploads.ts'
 import { type Locale, locales } from '../../src/model/locale.ts'
-import { demoPath } from '../../src/model/paths.ts'
 import type { Content } from '../../src/site/content.ts'
 import { staticHostHeaders } from '../../src/site/headers.ts'
 import { policyFor } from '../../src/site/policy.ts'
@@ -26,7 +25,7 @@ import { typefacesOf } from '../fonts/typefaces.ts'
 import { serveDevelopment } from './development.ts'
 import { builtStylePieces } from './pageStyles.ts'
 import { type BuildVariants, buildVariants, picturesOfPublicFolder } from './pictures.ts'
-import { output, playPage } from './playPage.ts'
+import { output, playPages } from './playPage.ts'
 import { publishedFile } from './publishedFile.ts'
 
 /** Renders every page to HTML: into the build, and on request while developing. `origin` is the public one. */
@@ -44,8 +43,9 @@ export function prerender(origin: string): Plugin {
         const pictures = await sharePictures(catalogue.pages, typefacesOf)
         for (const { fileName, source } of pictures.values())
           this.emitFile({ type: 'asset', fileName, source })
-        const play = await playPage(origin)
-        this.emitFile({ type: 'asset', fileName: `${demoPath.slice(1)}index.html`, source: play.html })
+        const play = await playPages(origin)
+        for (const { path, html } of play.pages)
+          this.emitFile({ type: 'asset', fileName: `${path.slice(1)}index.html`, source: html })
         // Our own pages show it in a frame.
         for (const fileName of builtFonts())
           if (!bundle[fileName])
@@ -60,7 +60,9 @@ export function prerender(origin: string): Plugin {
           },
           styles: builtStylePieces(),
           origin,
-          headers: { [demoPath]: { 'content-security-policy': policy } },
+          headers: Object.fromEntries(
+            play.pages.map(({ path }) => [path, { 'content-security-policy': policy }]),
+          ),
           pictures: await picturesOfPublicFolder(variants),
         }
         const uploads = cms ? await uploadsFor(content, renderer, cms, variants) : { stored: {}, files: {} }

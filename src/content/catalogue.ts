@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { LinkLanguages, Locale } from '../model/locale.ts'
+import { type LinkLanguages, type Locale, locales } from '../model/locale.ts'
 import { demoPath } from '../model/paths.ts'
 import { problemsOf } from '../model/problems.ts'
 import { claimsIn } from './claims.ts'
@@ -73,12 +73,15 @@ export function readCatalogue(
   problems.push(...pathsTakenTwice(pages))
   if (!site.success || problems.length > 0) return { kind: 'broken', problems }
 
-  const addresses = pages.map(({ documentId, locale, route_name }) => ({
-    documentId,
-    locale,
-    path: pathOf({ route_name }),
-  }))
-  const paths = new Set([...pages.flatMap((page) => [pathOf(page), ...aliasesOf(page)]), demoPath])
+  const addresses = [
+    ...pages.map(({ documentId, locale, route_name }) => ({
+      documentId,
+      locale,
+      path: pathOf({ route_name }),
+    })),
+    ...demos,
+  ]
+  const paths = new Set([...addresses.map(({ path }) => path), ...pages.flatMap(aliasesOf)])
   const all = pages.map((page) => siteMapEntry(page, pathOf(page), site.output))
   return {
     kind: 'pages',
@@ -102,7 +105,14 @@ export function readCatalogue(
           .filter((other) => other.documentId === page.documentId)
           .map(({ locale, path }) => ({ locale, path })),
         linkLanguages: linkLanguagesOf(
-          [shown, around.footer, around.searches, { url: around.responsible?.page }],
+          [
+            shown,
+            around.header,
+            around.menu,
+            around.footer,
+            around.searches,
+            { url: around.responsible?.page },
+          ],
           page.locale,
           addresses,
         ),
@@ -111,6 +121,9 @@ export function readCatalogue(
     }),
   }
 }
+
+/** The demo is no content, and links lead to it in their language all the same. */
+const demos = locales.map((locale) => ({ documentId: '/play/', locale, path: demoPath(locale) }))
 
 const unmarkedClaims = ([file, raw]: [string, unknown]) =>
   claimsIn(inProfile('free-play', raw)).map((claim) => `${file}: ${claim}`)

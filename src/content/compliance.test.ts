@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import ludo from '../../content/pages/en/ludo.json'
+import { locales } from '../model/locale.ts'
+import { demoPath } from '../model/paths.ts'
 import { readCatalogue } from './catalogue.ts'
 import { claimsCash } from './claims.ts'
 import { readInProfile } from './compliance.ts'
@@ -188,7 +190,10 @@ test('free play leaves out the pages about money in every language, and no other
   expect(leftOut).toEqual(standard.pages.filter(({ page }) => aboutMoney.has(page.documentId)))
 })
 
-const answered = new Set([...free.pages.flatMap(({ path, aliases }) => [path, ...aliases]), '/play/ludo/'])
+const answered = new Set([
+  ...free.pages.flatMap(({ path, aliases }) => [path, ...aliases]),
+  ...locales.map(demoPath),
+])
 
 describe.each(free.pages.map((one) => [one.path, one] as const))('%s in free play', (path, one) => {
   const { page, site: around, alternates } = one

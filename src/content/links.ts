@@ -90,9 +90,9 @@ export function withLinksIn<T>(
     if (Array.isArray(value)) return value.map(filtered)
     if (typeof value !== 'object' || value === null) return value
     const fields = Object.entries(value).map(([key, field]): [string, unknown] =>
-      linkFields.has(key) && typeof field === 'string'
-        ? [key, resolved(field, locale, pages, paths)]
-        : [key, filtered(field)],
+      typeof field !== 'string' || !(linkFields.has(key) || key === 'gameURL')
+        ? [key, filtered(field)]
+        : [key, resolved(field, locale, pages, paths) ?? (key === 'gameURL' ? field : null)],
     )
     return Object.fromEntries(fields.filter(([key, field]) => !(linkFields.has(key) && field === null)))
   }

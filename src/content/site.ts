@@ -23,6 +23,8 @@ const siteLink = component('site.link', {
 
 const links = list(siteLink)
 
+const linkGroups = list(component('site.footer-group', { heading: text(), links }))
+
 const matching = (form: RegExp, words: string) => ({
   schema: v.pipe(text().schema, v.regex(form, words)),
   attribute: { ...text().attribute, regex: form.source },
@@ -179,10 +181,20 @@ export const siteModel = component('site', {
   social: list(
     component('site.social', { confirmed: isOwn, name: text(), icon: fileUrl('picture'), url: link() }),
   ),
+  menu: help(
+    'What the header shows on wide screens, and the menu on all.',
+    list(
+      component('site.menu', {
+        locale: choice(locales),
+        header: help('The most important first: a narrower screen shows fewer.', links),
+        groups: help('The first is that of the games.', linkGroups),
+      }),
+    ),
+  ),
   footer: list(
     component('site.footer', {
       locale: choice(locales),
-      groups: list(component('site.footer-group', { heading: text(), links })),
+      groups: linkGroups,
     }),
   ),
   searches: help(

@@ -11,13 +11,16 @@ export type LanguageOnPage = Site['languages'][number] & { path: string }
 /** The part of the site data that one page needs: only the links for its language and path. */
 export type SiteOnPage = Omit<
   Site,
-  'apps' | 'signer' | 'redirects' | 'operator' | 'languages' | 'footer' | 'searches' | 'responsible'
+  'apps' | 'signer' | 'redirects' | 'operator' | 'languages' | 'menu' | 'footer' | 'searches' | 'responsible'
 > & {
   /** Who signs the app; absent if each release names its own signer. */
   signer?: ApkSigner
   /** Path of the home page in the page's language. */
   home: string
   languages: LanguageOnPage[]
+  /** The links of the header on wide screens, and the groups of the menu, whose first is that of the games. */
+  header: Link[]
+  menu: LinkGroup[]
   footer: LinkGroup[]
   searches: LinkGroup[]
   /** `page` is null if the site has no such page. */
@@ -40,23 +43,24 @@ export function siteOnPage(
     operator: _operator,
     signer,
     languages,
+    menu,
     footer,
     searches,
     responsible,
     ...others
   } = site
-  const groupsOf = (groups: { heading: string; links: SiteLink[] }[]) =>
+  const linksOf = (links: SiteLink[]): Link[] =>
+    links
+      .filter(({ realMoney }) => !(realMoney && site.compliance === 'free-play'))
+      .flatMap(({ name, url }) => {
+        const to = resolved(url, page.locale, pages, paths)
+        return to === null ? [] : [{ name, url: to }]
+      })
+  const groupsOf = (groups: { heading: string; links: SiteLink[] }[]): LinkGroup[] =>
     groups
-      .map(({ heading, links }) => ({
-        heading,
-        links: links
-          .filter(({ realMoney }) => !(realMoney && site.compliance === 'free-play'))
-          .flatMap(({ name, url }) => {
-            const to = resolved(url, page.locale, pages, paths)
-            return to === null ? [] : [{ name, url: to }]
-          }),
-      }))
+      .map(({ heading, links }) => ({ heading, links: linksOf(links) }))
       .filter(({ links }) => links.length > 0)
+  const ownMenu = menu.find(({ locale }) => locale === page.locale)
   const own = searches.find(({ locale }) => locale === page.locale)
   return {
     ...others,
@@ -74,6 +78,8 @@ export function siteOnPage(
       ...language,
       path: pathIn(language.locale, page.documentId, pages) ?? homeIn(language.locale, pages),
     })),
+    header: linksOf(ownMenu?.header ?? []),
+    menu: groupsOf(ownMenu?.groups ?? []),
     footer: groupsOf(footer.find(({ locale }) => locale === page.locale)?.groups ?? []),
     searches: groupsOf(own ? searchesFor(own, page.path) : []),
   }

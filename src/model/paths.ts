@@ -1,7 +1,8 @@
 import type { Locale } from './locale.ts'
 
-/** The playable demo. It is a page of its own build, not of the content. */
-export const demoPath = '/play/ludo/'
+/** The playable demo in a language. It is a page of its own build, not of the content. */
+export const demoPath = (locale: Locale): string =>
+  locale === 'en' ? '/play/ludo/' : `/${locale}/play/ludo/`
 
 /** Hash of links that ask for the download as soon as the page is open, such as those sent to a phone. */
 export const downloadHash = '#download'

@@ -80,7 +80,7 @@ export async function siteFiles(
   for (const locale of locales) {
     const page = pages.find((one) => one.page.locale === locale && one.path === one.site.home)
     if (!page) continue
-    const notFound = withStyles(await renderMissing(page), styles)
+    const notFound = withStyles(await renderMissing(page, assets), styles)
     files[notFoundFile(locale)] = notFound.html
     missing.push(notFound.style)
     const { path, html: bare } = await renderOffline(page, assets)

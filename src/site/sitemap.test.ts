@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { embedded } from '../content/embedded.ts'
+import { locales } from '../model/locale.ts'
+import { demoPath } from '../model/paths.ts'
 import { sitemaps } from './sitemap.ts'
 
 const catalogue = embedded()
@@ -35,11 +37,12 @@ test('each language has a sitemap with its pages only, and the index names them 
       .sort(),
   )
   for (const locale of ['hi', 'gu', 'bn'] as const)
-    expect(listed(maps[`sitemap-${locale}.xml`])).toEqual(
-      pages
+    expect(listed(maps[`sitemap-${locale}.xml`])).toEqual([
+      ...pages
         .filter(({ page }) => page.locale === locale && page.documentId !== 'open-in-app')
         .map(({ path }) => path),
-    )
+      demoPath(locale),
+    ])
 })
 
 test('every page says when it last changed', () =>
@@ -51,7 +54,10 @@ test('a page that only leads into the app is for no search', () => {
   expect(JSON.stringify(sitemaps(passages, 'https://example.com'))).not.toContain('/referral')
 })
 
-test('the demo is listed once, by the address that all its languages share', () => {
-  const all = Object.values(sitemaps(pages, 'https://example.com')).join()
-  expect(all.match(/<loc>[^<]*\/play\/ludo\/<\/loc>/g)).toHaveLength(1)
+test.each(locales)('the demo in %s is listed with its translations', (locale) => {
+  const listed = sitemaps(pages, 'https://example.com')[`sitemap-${locale}.xml`] ?? ''
+  const [entry = ''] = listed.match(/^<url><loc>[^<]*\/play\/ludo\/.*$/m) ?? []
+  expect(entry).toContain(`<loc>https://example.com${demoPath(locale)}</loc>`)
+  for (const other of locales)
+    expect(entry).toContain(`hreflang="${other}" href="https://example.com${demoPath(other)}"`)
 })

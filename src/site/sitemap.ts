@@ -5,6 +5,8 @@ import { demoPath } from '../model/paths.ts'
 const sitemapSchema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const header = '<?xml version="1.0" encoding="UTF-8"?>'
 
+const demos = locales.map((locale) => ({ locale, path: demoPath(locale) }))
+
 const sitemapName = (locale: Locale) => `sitemap-${locale}.xml`
 
 /**
@@ -17,9 +19,11 @@ export function sitemaps(pages: PageOnSite[], origin: string): Record<string, st
   const entries = locales.flatMap((locale) => {
     const own = indexed.filter(({ page }) => page.locale === locale)
     if (own.length === 0) return []
-    // The languages of the demo share one address.
-    const demo = locale === 'en' ? [`<url><loc>${origin}${demoPath}</loc></url>`] : []
-    files[sitemapName(locale)] = sitemapOf([...own.map((page) => entryOf(page, origin)), ...demo])
+    const demo = { path: demoPath(locale), alternates: demos }
+    files[sitemapName(locale)] = sitemapOf([
+      ...own.map(({ page, ...found }) => entryOf({ ...found, changed: page.updatedAt }, origin)),
+      entryOf(demo, origin),
+    ])
     const changes = own.flatMap(({ page }) => page.updatedAt ?? []).sort()
     return [`<sitemap><loc>${origin}/${sitemapName(locale)}</loc>${lastChange(changes.at(-1))}</sitemap>`]
   })
@@ -30,12 +34,14 @@ export function sitemaps(pages: PageOnSite[], origin: string): Record<string, st
 const sitemapOf = (urls: string[]) =>
   `${header}\n<urlset ${sitemapSchema} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`
 
-function entryOf({ path, page, alternates }: PageOnSite, origin: string): string {
+type Entry = Pick<PageOnSite, 'path' | 'alternates'> & { changed?: string | undefined }
+
+function entryOf({ path, alternates, changed }: Entry, origin: string): string {
   const alternate = (language: string, to: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${to}"/>`
   const byDefault = alternates.find(({ locale }) => locale === 'en')
   return [
-    `<url><loc>${origin}${path}</loc>${lastChange(page.updatedAt)}`,
+    `<url><loc>${origin}${path}</loc>${lastChange(changed)}`,
     ...alternates.map((other) => alternate(other.locale, other.path)),
     byDefault ? alternate('x-default', byDefault.path) : '',
     '</url>',

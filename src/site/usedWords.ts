@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gameWords } from '../../games/ludo/words/words.ts'
 import { sheetWords } from '../app/download/words/words.ts'
+import { missingWords } from '../app/fallback/missingWords.ts'
+import { offlineWords } from '../app/fallback/offlineWords.ts'
 import { frameWords } from '../app/frame/words.ts'
 import { loadOverlayWords } from '../app/overlays/words/words.ts'
-import { offlineWords } from '../app/pwa/offline/words.ts'
-import { missingWords } from '../app/render/missingWords.ts'
 import type { Locale } from '../model/locale.ts'
 
 /** The script that a language is written in. */
@@ -29,11 +29,13 @@ export async function usedWords(locale: Locale): Promise<Set<string>> {
   const folder = join('content/pages', locale)
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.json'))
   const pages = await Promise.all(files.map((file) => readJson(join(folder, file))))
-  const { brand, footer, searches, languages } = (await readJson('content/site.json')) as Record<
+  const { brand, menu, footer, searches, languages } = (await readJson('content/site.json')) as Record<
     string,
     { locale: Locale }[]
   >
-  const links = [...(footer ?? []), ...(searches ?? [])].filter((one) => one.locale === locale)
+  const links = [...(menu ?? []), ...(footer ?? []), ...(searches ?? [])].filter(
+    (one) => one.locale === locale,
+  )
   const texts = textsIn([
     pages,
     brand,

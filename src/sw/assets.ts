@@ -7,7 +7,9 @@ export const assetCache = 'assets'
 /** The part of a `FetchEvent` that is used here. */
 type Fetching = Event & { readonly request: Request; waitUntil(work: Promise<unknown>): void }
 
-const paths = /^\/(assets|pictures|sounds|icons|play)\//
+const files = /^\/(assets|pictures|sounds|icons)\//
+// The demo is one file, in a frame and on its own.
+const demo = /^\/(?:[a-z]{2}\/)?play\//
 const hashed = /^\/assets\//
 const freshMs = 86_400_000
 const maxParallel = 4
@@ -29,10 +31,9 @@ const revalidated = new StaleWhileRevalidate({ cacheName: assetCache, plugins })
 export function serveAsset(event: Fetching): Promise<Served> | null {
   const { request } = event
   const url = new URL(request.url)
-  const isOwn = url.origin === location.origin && request.method === 'GET' && paths.test(url.pathname)
-  // The demo is one file, in a frame and on its own.
-  const isDemo = url.pathname.startsWith('/play/')
-  const isAsset = isOwn && (isDemo || request.destination !== 'document') && !request.headers.has('range')
+  const isOwn = url.origin === location.origin && request.method === 'GET'
+  const isFile = files.test(url.pathname) && request.destination !== 'document'
+  const isAsset = isOwn && (isFile || demo.test(url.pathname)) && !request.headers.has('range')
   return isAsset ? respond(event, url) : null
 }
 

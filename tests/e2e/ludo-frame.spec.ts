@@ -27,6 +27,6 @@ test('once it was seen the demo opens without a network', async ({ page, context
   await demo.click()
   await play.click()
   await expect(page.getByTestId('demo-modal').frameLocator('iframe').locator('.roll')).toBeEnabled()
-  await page.goto(`${site.url}/play/ludo/?lang=gu`)
+  await page.goto(`${site.url}/gu/play/ludo/`)
   await expect(page.getByTestId('ludo-play')).toHaveText('રમો')
 })

@@ -37,7 +37,7 @@ const longBut = (always: string, variant: string) => ({ tag: variant === always 
 
 for (const [variant, enough] of Object.entries(answers)) {
   test(`a finger plays ${variant} to its end`, longBut('ninja', variant), async ({ page, site }) => {
-    const complaints = await openGame(page, `${site.url}/play/ludo/?variant=${variant}&seed=7&lang=gu`)
+    const complaints = await openGame(page, `${site.url}/gu/play/ludo/?variant=${variant}&seed=7`)
     await page.getByTestId('ludo-play').tap()
     // From here on time passes when it is told to, so that no turn is missed on a busy machine.
     await pauseClock(page, 100)
@@ -77,7 +77,7 @@ test('who never answers is out after three turns, and may play again', { tag: '@
 })
 
 test('the lobby and the table are readable for everyone', async ({ page, site }) => {
-  await openGame(page, `${site.url}/play/ludo/?seed=5&lang=hi`)
+  await openGame(page, `${site.url}/hi/play/ludo/?seed=5`)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.getByTestId('ludo-play').tap()
   await expect(page.locator('.roll')).toBeEnabled()
@@ -86,7 +86,7 @@ test('the lobby and the table are readable for everyone', async ({ page, site })
 
 test('on the smallest phone nothing hides or sticks out', { tag: '@long' }, async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 568 })
-  await openGame(page, `${site.url}/play/ludo/?seed=5&players=4&lang=gu`)
+  await openGame(page, `${site.url}/gu/play/ludo/?seed=5&players=4`)
   await page.getByTestId('ludo-play').tap()
   await expect(page.locator('.roll')).toBeEnabled()
   await expect(page.locator('.roll')).toBeInViewport({ ratio: 1 })
@@ -111,7 +111,7 @@ test('the whole demo is smaller than 45 KB', () => {
 })
 
 test('above the board stands which game is chosen, and what limits it', async ({ page, site }) => {
-  await openGame(page, `${site.url}/play/ludo/?variant=ninja&lang=hi`)
+  await openGame(page, `${site.url}/hi/play/ludo/?variant=ninja`)
   const [name, limit] = [page.locator('.variant'), page.locator('.limit b')]
   await expect(name).toHaveText('लूडो निंजा')
   await expect(limit).toHaveText('20')

@@ -21,6 +21,28 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('the menu is a dialog that keeps the focus, and gives it back', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${site.url}/gu/ludo/`)
+  const opener = page.getByRole('button', { name: 'મેનુ' })
+  const menu = page.getByRole('dialog', { name: 'મેનુ' })
+  await opener.click()
+  await expect(menu.getByRole('heading', { level: 2, name: 'મેનુ' })).toBeFocused()
+  await expect(menu.getByRole('link', { name: 'પૈસા ઉપાડો' })).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  expect(
+    await page.evaluate(() => document.activeElement?.closest('main, footer, header > :not(dialog)')),
+  ).toBeNull()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await menu.getByRole('link', { name: 'ફેર પ્લે' }).click()
+  await expect(page).toHaveURL(`${site.url}/gu/fair-play/`)
+  await expect(menu).toBeHidden()
+})
+
 test('every language names all languages and itself, and each answers', { tag: '@long' }, async ({
   page,
   site,

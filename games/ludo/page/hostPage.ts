@@ -24,7 +24,3 @@ export function connectHost(onConnected: (host: Host) => void): Host | null {
   host.send({ ludo: 'ready' })
   return host
 }
-
-/** The language of the embedding page, or null if there is none. */
-export const hostLanguage = (): string | null =>
-  window.frameElement?.closest<HTMLElement>('[lang]')?.lang ?? null

@@ -1,9 +1,8 @@
 import { facts, variantFacts, variants } from '../../../src/ludo/facts.ts'
-import { en } from '../words/en.ts'
 import type { Words } from '../words/words.ts'
 
-/** The texts of the cards by their `data-rule`. */
-export function ruleTexts({ rules: { lead, heading, shared, special } }: Words): Map<string, string> {
+/** The texts of the cards by their name. */
+function ruleTexts({ rules: { lead, heading, shared, special } }: Words): Map<string, string> {
   const { players, chances, pointsPerBox } = facts
   return new Map([
     ['lead', lead],
@@ -19,12 +18,11 @@ export function ruleTexts({ rules: { lead, heading, shared, special } }: Words):
 }
 
 /** The short rules of each variant as HTML. */
-export function rulesCards(): string {
-  const texts = ruleTexts(en)
-  const rule = (key: string, tag = 'p') => `<${tag} data-rule="${key}">${texts.get(key)}</${tag}>`
+export function rulesCards(words: Words): string {
+  const texts = ruleTexts(words)
+  const rule = (key: string, tag = 'p') => `<${tag}>${texts.get(key)}</${tag}>`
   const cards = variants.map(
-    (variant) =>
-      `<section id="${variant}"><h2 data-variant="${variant}">${en.variants[variant]}</h2>${rule(variant)}</section>`,
+    (variant) => `<section id="${variant}"><h2>${words.variants[variant]}</h2>${rule(variant)}</section>`,
   )
-  return `${rule('lead')}<div class="cards"><section>${rule('heading', 'h2')}${rule('shared')}</section>${cards.join('')}</div>`
+  return `<p class="lead">${texts.get('lead')}</p><div class="cards"><section>${rule('heading', 'h2')}${rule('shared')}</section>${cards.join('')}</div>`
 }

@@ -19,6 +19,11 @@ export type Words = {
     shared: (least: number, most: number, perBox: number, chances: number) => string
     special: Record<Variant, (home: number, count: number) => string>
   }
+  /** The name of the language in itself. */
+  language: string
+  /** The title of the page. */
+  title: string
+  ludo: string
   demo: string
   intro: string
   back: string
@@ -69,6 +74,5 @@ export type Words = {
 
 export const gameWords: Record<Language, Words> = { en, hi, gu, bn }
 
-/** The first supported language among these, English if there is none. */
-export const firstLanguage = (...codes: (string | null | undefined)[]): Language =>
-  codes.flatMap((code) => languages.find((language) => language === code) ?? [])[0] ?? 'en'
+/** The language of a document that was built in one of ours. */
+export const languageOf = (lang: string): Language => languages.find((language) => language === lang) ?? 'en'

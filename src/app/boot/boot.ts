@@ -4,14 +4,14 @@ import { layOutOffscreenSections } from './layOutOffscreenSections.ts'
 import type { StartedPage } from './page.ts'
 
 /**
- * Inlined in every page's head. Imports the page's script right after the first paint. Until that runs, this script opens
+ * Inlined in every page's head. Opens the menu, and imports the page's script right after the first paint. Until that runs, this script opens
  * the sheet and asks for the link in the task of a tap on download, and queues clicks on what else needs a script.
  */
 export type Boot = {
   /** Asks a link endpoint for the page at `source`; the answer to the last question is kept while it is good. */
   askLink: AskedLinks
-  /** Opens the sheet with its heading focused. */
-  openSheet(sheet: HTMLDialogElement): void
+  /** Opens a dialog with its heading focused. */
+  openDialog(dialog: HTMLDialogElement): void
   /** What became of a tap on download before the page's script ran: the sheet was opened, or the store has to decide. */
   earlyTap: 'none' | 'queued' | 'opened'
 }
@@ -56,10 +56,10 @@ const askLink: AskedLinks = (endpoint, websiteName, source) => {
   return asked
 }
 
-function openSheet(sheet: HTMLDialogElement): void {
-  sheet.showModal()
-  // By default the first control gets the focus, the close button: a second Enter on the download button would press it.
-  sheet.querySelector('h2')?.focus()
+function openDialog(dialog: HTMLDialogElement): void {
+  dialog.showModal()
+  // By default the first control gets the focus, the close button: a second Enter on the button that opened it would press it.
+  dialog.querySelector('h2')?.focus()
 }
 
 /** Opens the sheet where the page's script surely will: it decides about app stores, consent and expensive data. */
@@ -71,7 +71,7 @@ function tapEarly(button: HTMLElement): void {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
   const isAsked = saveData || effectiveType.includes('2g') || document.querySelector('[data-consent]')
   if (!sheet || !link || earlyTap === 'opened' || isAsked || hasAppStore) return
-  openSheet(sheet)
+  openDialog(sheet)
   earlyTap = 'opened'
   const { endpoint, websiteName } = JSON.parse(link)
   if (endpoint) void askLink(endpoint, websiteName, location.pathname)
@@ -82,6 +82,14 @@ function onClick(event: MouseEvent): void {
   const target =
     event.target instanceof HTMLElement || event.target instanceof SVGElement ? event.target : null
   const sheet = target?.closest<HTMLDialogElement>(sheetSelector)
+  const menu = document.querySelector<HTMLDialogElement>(test('menu'))
+  if (menu && target?.closest('[data-menu]')) openDialog(menu)
+  // Its backdrop is on its left. The only button in it is to close it.
+  else if (
+    menu?.open &&
+    (target?.closest('a,button') || (target === menu && event.clientX < menu.offsetLeft))
+  )
+    menu.close()
   // The second tap of a double tap on the download button lands outside the sheet that the first one opened.
   if (sheet && (target?.closest(test('download-close')) || (target === sheet && event.detail < 2)))
     sheet.close()
@@ -100,7 +108,7 @@ function onClick(event: MouseEvent): void {
 function load(): Promise<StartedPage> {
   if (page) return page
   page = (import(/* @vite-ignore */ data.bundle ?? '') as Promise<Page>).then(({ start }) =>
-    start({ askLink, openSheet, earlyTap }),
+    start({ askLink, openDialog, earlyTap }),
   )
   page.then(
     () => {

@@ -73,7 +73,7 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
     overlays ??= loadOverlays().then(({ mountOverlays }) => mountOverlays(store, sheet.element, current))
     return overlays
   }
-  const sheet = connectSheet(store, boot.openSheet, mountOverlays)
+  const sheet = connectSheet(store, boot.openDialog, mountOverlays)
   const connectClickOverlay = connectTaps(store, () => {
     downloader.warm()
     void loadOverlays()

@@ -4,14 +4,14 @@ import { Icon } from '../../ui/icon/Icon.tsx'
 import { pageIcons } from '../../ui/icon/pageIcons.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import type { PageContent } from '../render/pageView.ts'
-import { AdultSign, Brand, LanguageLinks } from './FrameParts.tsx'
+import { AdultSign, Brand, LanguageLinks, LinkGroups, Links } from './FrameParts.tsx'
 import styles from './footer.module.css'
 
 /** The page's footer. It is never hydrated: nothing in it needs React in the browser. */
 export default function Footer({ view }: { view: PageContent }) {
   const { path, site, words } = view
   return (
-    <footer className={styles.footer}>
+    <footer id="links" className={styles.footer}>
       <div className={styles.start}>
         <Brand view={view} />
         <SocialLinks social={site.social} />
@@ -55,19 +55,6 @@ const SocialLinks = ({ social }: Pick<SiteOnPage, 'social'>) =>
     </ul>
   )
 
-/** Columns of links, each with a heading. */
-const LinkGroups = ({ groups }: { groups: LinkGroup[] }) =>
-  groups.length > 0 && (
-    <div className={styles.groups}>
-      {groups.map(({ heading, links }) => (
-        <div key={heading}>
-          <h2>{heading}</h2>
-          <Links links={links} />
-        </div>
-      ))}
-    </div>
-  )
-
 /** Links for popular searches, in a disclosure that is closed at first. */
 export const SearchLinks = ({ heading, links }: LinkGroup) => (
   <Disclosure
@@ -81,16 +68,6 @@ export const SearchLinks = ({ heading, links }: LinkGroup) => (
   >
     <Links className={styles.links} links={links} />
   </Disclosure>
-)
-
-const Links = ({ links, className }: { links: LinkGroup['links']; className?: string | undefined }) => (
-  <ul className={className}>
-    {links.map(({ name, url }) => (
-      <li key={name}>
-        <PageLink href={url}>{name}</PageLink>
-      </li>
-    ))}
-  </ul>
 )
 
 /** Age limit, financial risk, and links to limits and helplines. */

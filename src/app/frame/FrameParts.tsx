@@ -1,4 +1,6 @@
 import type { PageOnSite } from '../../content/catalogue.ts'
+import type { LinkGroup } from '../../content/siteOnPage.ts'
+import { PageLink } from '../../ui/PageLink.tsx'
 import styles from './frameParts.module.css'
 
 type Props = { view: PageOnSite }
@@ -34,6 +36,36 @@ export const LanguageLinks = ({ view: { page, site } }: Props) => (
         >
           {name}
         </a>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Columns of links, each with a heading. */
+export const LinkGroups = ({ groups }: { groups: LinkGroup[] }) =>
+  groups.length > 0 && (
+    <div className={styles.groups}>
+      {groups.map(({ heading, links }) => (
+        <div key={heading}>
+          <h2>{heading}</h2>
+          <Links links={links} />
+        </div>
+      ))}
+    </div>
+  )
+
+/** A list of links. */
+export const Links = ({
+  links,
+  className = '',
+}: {
+  links: LinkGroup['links']
+  className?: string | undefined
+}) => (
+  <ul className={className}>
+    {links.map(({ name, url }) => (
+      <li key={name}>
+        <PageLink href={url}>{name}</PageLink>
       </li>
     ))}
   </ul>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { embedded } from '../../content/embedded.ts'
 import { type Locale, locales } from '../../model/locale.ts'
+import { demoPath } from '../../model/paths.ts'
 import { DownloadButtonContext } from '../../sections/download-button/DownloadButton.tsx'
 import type { PageContent } from '../render/pageView.ts'
 import Footer from './Footer.tsx'
@@ -28,6 +29,19 @@ describe.each(locales)('around the ludo page in %s', (locale) => {
     expect(footer.match(/aria-current="true"/g)).toHaveLength(1)
   })
 
+  test('the header leads to more than Ludo, and the menu to games, money, help and the company', () => {
+    const menu = /<dialog.*<\/dialog>/s.exec(header)?.[0] ?? ''
+    expect(view.site.header.length).toBeGreaterThan(3)
+    expect(view.site.menu.map(({ links }) => links.length > 3)).toEqual([true, true, true, true])
+    for (const { url } of view.site.menu.flatMap(({ links }) => links)) {
+      expect(menu).toContain(`href="${url}"`)
+      expect(pages.find(({ path }) => path === url)?.page.locale ?? locale).toBe(locale)
+    }
+    for (const { path } of view.site.languages) expect(menu).toContain(`href="${path}"`)
+    expect(header).toContain('<noscript><a href="#links">')
+    expect(footer).toContain('id="links"')
+  })
+
   test('header and footer state the age limit and the risk', () => {
     expect(header).toContain(`aria-label="${frameWords[locale].adultsOnly}"`)
     expect(footer).toContain('id="responsible"')
@@ -42,7 +56,7 @@ describe.each(locales)('around the ludo page in %s', (locale) => {
     const links = [...(header + footer).matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, path]) => path)
     const there = new Set(pages.map(({ path }) => path))
     // The demo is a page of the site without content.
-    const missing = links.filter((path = '') => !there.has(path) && !path.startsWith('/play/ludo/'))
+    const missing = links.filter((path = '') => !there.has(path) && path !== demoPath(locale))
     expect(missing).toEqual([])
   })
 })

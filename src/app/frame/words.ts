@@ -11,7 +11,10 @@ export type FrameWords = {
   helplines: string
   /** For screen readers, after the name of the current language. */
   changeLanguage: string
-  nav: { label: string; ludo: string; facts: string; questions: string }
+  /** The name of the header's links for screen readers. */
+  nav: string
+  menu: string
+  closeMenu: string
   languages: string
   rights: string
   /** The button that opens the consent banner. */
@@ -33,7 +36,9 @@ export const frameWords: Record<Locale, FrameWords> = {
     limitsLink: 'Limits, breaks and help',
     helplines: 'Talk to someone:',
     changeLanguage: 'Change language',
-    nav: { label: 'Main', ludo: 'Ludo', facts: 'At a glance', questions: 'Questions' },
+    nav: 'Main',
+    menu: 'Menu',
+    closeMenu: 'Close the menu',
     languages: 'Languages',
     rights: 'All rights reserved.',
     consent: 'Visits and your consent',
@@ -50,7 +55,9 @@ export const frameWords: Record<Locale, FrameWords> = {
     limitsLink: 'सीमा, ब्रेक और मदद',
     helplines: 'किसी से बात करें:',
     changeLanguage: 'भाषा बदलें',
-    nav: { label: 'मुख्य', ludo: 'लूडो', facts: 'एक नज़र में', questions: 'सवाल' },
+    nav: 'मुख्य',
+    menu: 'मेन्यू',
+    closeMenu: 'मेन्यू बंद करें',
     languages: 'भाषाएँ',
     rights: 'सर्वाधिकार सुरक्षित।',
     consent: 'विज़िट की गिनती और आपकी सहमति',
@@ -67,7 +74,9 @@ export const frameWords: Record<Locale, FrameWords> = {
     limitsLink: 'મર્યાદા, વિરામ અને મદદ',
     helplines: 'કોઈની સાથે વાત કરો:',
     changeLanguage: 'ભાષા બદલો',
-    nav: { label: 'મુખ્ય', ludo: 'લુડો', facts: 'એક નજરમાં', questions: 'પ્રશ્નો' },
+    nav: 'મુખ્ય',
+    menu: 'મેનુ',
+    closeMenu: 'મેનુ બંધ કરો',
     languages: 'ભાષાઓ',
     rights: 'સર્વ હક સ્વાધીન.',
     consent: 'મુલાકાતની ગણતરી અને તમારી સંમતિ',
@@ -84,7 +93,9 @@ export const frameWords: Record<Locale, FrameWords> = {
     limitsLink: 'সীমা, বিরতি ও সহায়তা',
     helplines: 'কারও সঙ্গে কথা বলুন:',
     changeLanguage: 'ভাষা বদলান',
-    nav: { label: 'প্রধান', ludo: 'লুডো', facts: 'এক নজরে', questions: 'প্রশ্ন' },
+    nav: 'প্রধান',
+    menu: 'মেনু',
+    closeMenu: 'মেনু বন্ধ করুন',
     languages: 'ভাষা',
     rights: 'সর্বস্বত্ব সংরক্ষিত।',
     consent: 'ভিজিট গণনা ও আপনার সম্মতি',

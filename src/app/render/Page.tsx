@@ -13,19 +13,18 @@ import 'virtual:colours.css'
 import 'virtual:fonts.css'
 import type { PageContent } from './pageView.ts'
 
-/** `head` and `tail` are the resources and the data of the page. */
+/** `head` and `tail` are what the page has besides its title, and its data. */
 type PageProps = { view: PageContent; head?: ReactNode; tail?: ReactNode }
 
 /** Renders any page as a whole document. Only its islands are hydrated in the browser. */
 export function Page({ view, head, tail }: PageProps) {
-  const { page, path, words } = view
+  const { page, words } = view
   const { locale, Hero_Banner: hero } = page
   const isHidden = hero?.isButtonHidden
   return (
     <html lang={locale}>
       <head>
         <title>{page.title}</title>
-        <link rel="canonical" href={import.meta.env.SITE_ORIGIN + path} />
         {head}
       </head>
       <body>

@@ -3,13 +3,14 @@ import type { PageOnSite } from '../../content/catalogue.ts'
 type Props = { view: PageOnSite; picture: string | undefined }
 
 /**
- * The meta tags for search engines and link previews: description, hreflang and Open Graph. `picture` is the path of an
+ * The tags for search engines and link previews: canonical link, description, hreflang and Open Graph. `picture` is the path of an
  * image of 1200 × 630 pixels. Crawlers read the served HTML, so in-site navigation leaves these tags out.
  */
 export function MetaTags({ view: { page, path, alternates, site, isIndexed }, picture }: Props) {
   const byDefault = alternates.find(({ locale }) => locale === 'en')
   return (
     <>
+      <link rel="canonical" href={absoluteUrl(path)} />
       <meta name="description" content={page.description} />
       {!isIndexed && <meta name="robots" content="noindex" />}
       {alternates.map(({ locale, path: other }) => (

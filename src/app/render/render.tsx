@@ -5,12 +5,11 @@ import { withPublishedFile } from '../../content/derived.ts'
 import { embeddedContent } from '../../content/embedded.ts'
 import { uploadsOfPage, uploadsOfSite } from '../../content/media.ts'
 import { DownloadDialog } from '../download/sheet/DownloadDialog.tsx'
+import { missingPage, offlinePage } from '../fallback/fallbackPages.ts'
 import { frameWords } from '../frame/words.ts'
 import { ClickOverlay } from '../overlays/ClickOverlay.tsx'
-import { offlinePage } from '../pwa/offline/offlinePage.ts'
 import type { Assets } from './assets.ts'
 import { colourRules } from './colours.ts'
-import { Missing } from './Missing.tsx'
 import { Page } from './Page.tsx'
 import type { PageContent } from './pageView.ts'
 import { Data, PageData, Resources, Shell } from './resources.tsx'
@@ -44,19 +43,25 @@ export async function renderOffline(
   assets: Assets,
 ): Promise<{ path: string; html: string }> {
   const page = offlinePage(home)
+  const script = <script type="module" src={assets.reloadWhenOnline} />
+  return { path: page.path, html: await renderFallback(page, assets, script) }
+}
+
+/** Renders the 404 page in the language of `home`. */
+export const renderMissing = (home: PageOnSite, assets: Assets): Promise<string> =>
+  renderFallback(missingPage(home), assets)
+
+function renderFallback(page: PageOnSite, assets: Assets, script?: ReactNode): Promise<string> {
   const view = { ...page, words: frameWords[page.page.locale], colours: '' }
   const head = (
     <>
       <Shell {...assets} view={view}>
         <meta name="robots" content="noindex" />
       </Shell>
-      <script type="module" src={assets.reloadWhenOnline} />
+      {script}
     </>
   )
-  return {
-    path: page.path,
-    html: await render(<Page view={view} head={head} tail={<OfflineTail view={view} />} />),
-  }
+  return render(<Page view={view} head={head} tail={<FallbackTail view={view} />} />)
 }
 
 const Tail = ({ view }: { view: PageContent }) => (
@@ -67,18 +72,12 @@ const Tail = ({ view }: { view: PageContent }) => (
   </>
 )
 
-const OfflineTail = ({ view }: { view: PageContent }) => (
+const FallbackTail = ({ view }: { view: PageContent }) => (
   <>
     <DownloadDialog view={view} />
     <PageData view={view} />
   </>
 )
-
-/** Renders the 404 page in the language of `page`, which is that language's home page. */
-export function renderMissing(page: PageOnSite): Promise<string> {
-  const view = { ...page, words: frameWords[page.page.locale], colours: '' }
-  return render(<Missing view={view} />)
-}
 
 /** Renders to HTML. Rejects when any component throws. */
 export async function render(document: ReactNode): Promise<string> {

@@ -35,7 +35,7 @@ function HeroPicture({ view: { page } }: { view: PageContent }) {
 
 type ShellProps = Assets & { view: PageContent; children?: ReactNode }
 
-/** Everything in the head of a page besides title and canonical link. */
+/** Everything in the head of a page besides its title. */
 export const Resources = ({ view, ...assets }: Assets & { view: PageContent }) => (
   <Shell {...assets} view={view}>
     <MetaTags view={view} picture={assets.pictures[view.path]} />
@@ -43,7 +43,7 @@ export const Resources = ({ view, ...assets }: Assets & { view: PageContent }) =
 )
 
 /**
- * The part of the head that the offline page has too: viewport, pictures and fonts of the first view, icons, styles and the
+ * The part of the head that pages for no network and for unknown addresses have too: viewport, pictures and fonts of the first view, icons, styles and the
  * boot script. `children` stand before the styles, since what makes previews of links does not read far.
  */
 export const Shell = ({ bundle, boot, laterStyles, fonts, view, children }: ShellProps) => (

@@ -15,5 +15,6 @@ export const pageIcons = {
   ),
   close: <path d="M6.2 6.2l11.6 11.6M17.8 6.2 6.2 17.8" />,
   next: <path d="m9 5.5 6.5 6.5L9 18.5" />,
+  menu: <path d="M4 6.5h16M4 12h16M4 17.5h16" />,
   down: <path d="m5.5 9 6.5 6.5L18.5 9" />,
 }

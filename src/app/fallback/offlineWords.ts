@@ -1,6 +1,13 @@
-import type { Locale } from '../../../model/locale.ts'
+import type { Locale } from '../../model/locale.ts'
 
-type OfflineWords = { title: string; text: string; download: string; again: string; ludo: string }
+type OfflineWords = {
+  title: string
+  text: string
+  download: string
+  again: string
+  ludo: string
+  app: string
+}
 
 /** The texts of the offline page. */
 export const offlineWords: Record<Locale, OfflineWords> = {
@@ -10,6 +17,7 @@ export const offlineWords: Record<Locale, OfflineWords> = {
     download: 'A download that you have started is kept. It goes on from where it stopped.',
     again: 'Try again',
     ludo: 'Go to Ludo',
+    app: 'The app for Android',
   },
   hi: {
     title: 'अभी इंटरनेट नहीं है',
@@ -17,6 +25,7 @@ export const offlineWords: Record<Locale, OfflineWords> = {
     download: 'आपका शुरू किया हुआ डाउनलोड बचा हुआ है। वह जहाँ रुका था वहीं से आगे बढ़ेगा।',
     again: 'फिर कोशिश करें',
     ludo: 'लूडो पर जाएँ',
+    app: 'Android के लिए ऐप',
   },
   gu: {
     title: 'અત્યારે ઇન્ટરનેટ નથી',
@@ -24,6 +33,7 @@ export const offlineWords: Record<Locale, OfflineWords> = {
     download: 'તમે શરૂ કરેલું ડાઉનલોડ સચવાયેલું છે. તે જ્યાં અટક્યું હતું ત્યાંથી જ આગળ વધશે.',
     again: 'ફરી પ્રયાસ કરો',
     ludo: 'લુડો પર જાઓ',
+    app: 'Android માટે ઍપ',
   },
   bn: {
     title: 'এখন ইন্টারনেট নেই',
@@ -31,5 +41,6 @@ export const offlineWords: Record<Locale, OfflineWords> = {
     download: 'আপনার শুরু করা ডাউনলোড জমা আছে। যেখানে থেমেছিল, সেখান থেকেই এগোবে।',
     again: 'আবার চেষ্টা করুন',
     ludo: 'লুডোতে যান',
+    app: 'Android-এর জন্য অ্যাপ',
   },
 }

@@ -1,0 +1,40 @@
+import { RoundButton } from '../../ui/button/Button.tsx'
+import { Icon } from '../../ui/icon/Icon.tsx'
+import { pageIcons } from '../../ui/icon/pageIcons.tsx'
+import type { PageContent } from '../render/pageView.ts'
+import { LanguageLinks, LinkGroups } from './FrameParts.tsx'
+import styles from './menu.module.css'
+
+type Props = { view: PageContent }
+
+/** Opens the menu, which `boot.ts` handles. Without JavaScript it is a link to the lists of links in the footer. */
+export const MenuButton = ({ view: { words } }: Props) => (
+  <>
+    <button
+      type="button"
+      className={styles.button}
+      data-menu=""
+      aria-haspopup="dialog"
+      aria-label={words.menu}
+    >
+      <Icon drawing={pageIcons.menu} size={24} />
+    </button>
+    <noscript>
+      <a href="#links">{words.menu}</a>
+    </noscript>
+  </>
+)
+
+/** The site's menu: a modal dialog with the groups that editors chose, and the languages. `boot.ts` closes it. */
+export const Menu = ({ view }: Props) => (
+  <dialog className={styles.menu} data-testid="menu" aria-labelledby="menu-title">
+    <div className={styles.head}>
+      <h2 id="menu-title" tabIndex={-1}>
+        {view.words.menu}
+      </h2>
+      <RoundButton icon={pageIcons.close} label={view.words.closeMenu} ground="dark" />
+    </div>
+    <LinkGroups groups={view.site.menu} />
+    <LanguageLinks view={view} />
+  </dialog>
+)
