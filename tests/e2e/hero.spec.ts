@@ -62,7 +62,7 @@ test('on the Ludo pages the demo opens over the page, and gives way in every man
   const dialog = page.getByRole('dialog')
   // Tapped before the bundle is there: kept, and given back.
   await demo.click()
-  await expect(dialog.locator('iframe[src="/play/ludo/"]')).toBeVisible()
+  await expect(dialog.locator('iframe[src="/gu/play/ludo/"]')).toBeVisible()
   await expect(dialog.frameLocator('iframe').getByTestId('ludo-play')).toBeVisible()
   await page.clock.runFor(1600)
   await page.getByTestId('playable-close').click()
