@@ -11,7 +11,7 @@ const development: Omit<Built['assets'], 'file'> = {
   reloadWhenOnline: '/src/app/pwa/offline/reloadWhenOnline.ts',
   laterStyles: '/src/app/styles/site.css',
   fonts: {},
-  pictures: {},
+  pictures: { pages: {}, languages: {} },
 }
 
 /** Renders a page when it is asked for, from the sources as they are. */

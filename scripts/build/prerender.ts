@@ -41,8 +41,7 @@ export function prerender(origin: string): Plugin {
         const catalogue = catalogueOf(renderer, content)
         for (const warning of catalogue.warnings) this.warn(warning)
         const pictures = await sharePictures(catalogue.pages, typefacesOf)
-        for (const { fileName, source } of pictures.values())
-          this.emitFile({ type: 'asset', fileName, source })
+        for (const { fileName, source } of pictures.files) this.emitFile({ type: 'asset', fileName, source })
         const play = await playPages(origin)
         for (const { path, html } of play.pages)
           this.emitFile({ type: 'asset', fileName: `${path.slice(1)}index.html`, source: html })
@@ -55,7 +54,7 @@ export function prerender(origin: string): Plugin {
         const built: Built = {
           assets: {
             ...assetsOf(bundle),
-            pictures: addressesOf(pictures),
+            pictures: pictures.shown,
             file: await publishedFile(process.env),
           },
           styles: builtStylePieces(),
@@ -114,9 +113,6 @@ async function uploadsFor(content: Content, renderer: Renderer, from: Strapi, va
     ),
   }
 }
-
-const addressesOf = (pictures: Awaited<ReturnType<typeof sharePictures>>) =>
-  Object.fromEntries([...pictures].map(([path, { fileName }]) => [path, `/${fileName}`]))
 
 /** Finds the assets that pages link. Removes the boot script from the bundle: pages contain it inline. */
 function assetsOf(bundle: Rolldown.OutputBundle): Omit<Built['assets'], 'pictures' | 'file'> {

@@ -78,7 +78,7 @@ function publishing(
       reloadWhenOnline: '',
       laterStyles: '',
       fonts: {},
-      pictures: {},
+      pictures: { pages: {}, languages: { en: '/share/any.jpg' } },
       file: null,
     },
     styles: [],

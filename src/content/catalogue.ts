@@ -55,18 +55,18 @@ export function readCatalogue(
     const confirmed = isPublic ? withoutSamples(raw) : { raw, left: 0 }
     if (confirmed.left > 0)
       warnings.push(`${file}: ${confirmed.left} samples that nobody confirmed are left out`)
-    const shown = readInProfile(profile, confirmed.raw)
-    return shown ? [{ file, ...shown }] : []
+    const told = withOperator(confirmed.raw, operator)
+    const shown = readInProfile(profile, told.raw)
+    return shown ? [{ file, missing: told.missing, ...shown }] : []
   })
   const problems = [
     ...(site.success ? [] : problemsOf(site.issues).map((problem) => `content/site.json: ${problem}`)),
     ...read.flatMap((one) => problemsIn(one).map((problem) => `${one.file}: ${problem}`)),
   ]
-  const signed = new Map(
-    read.flatMap((one) => {
+  const signed = new Map<PageData, string[]>(
+    read.flatMap((one): [PageData, string[]][] => {
       if (one.kind === 'broken') return []
-      const { page, missing } = withOperator(withoutEndedCoupons(one.page, now), operator)
-      return [[page, missing]]
+      return [[withoutEndedCoupons(one.page, now), one.missing]]
     }),
   )
   const pages = [...signed.keys()].sort(byAddress)

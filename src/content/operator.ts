@@ -1,34 +1,43 @@
-import type { PageData } from './page.ts'
+import { type Field, isComponent } from '../model/fields.ts'
+import { isSectionName } from '../sections/section.ts'
+import { pageModel, sectionModels } from './page.ts'
 import type { Site } from './site.ts'
 
-type Fact = keyof NonNullable<Site['operator']>
+type Operator = NonNullable<Site['operator']>
 
 /** A fact about the operator in a text: `{{operator.name|words for when it is empty}}`. */
 const mention = /\{\{operator\.(\w+)\|([^}]*)\}\}/g
 
 /**
- * Writes the facts of `content/site.json` about the operator into the texts of a page. A fact that is empty there is
+ * Writes the facts of `content/site.json` about the operator into the raw JSON of a page. A fact that is empty there is
  * replaced by the words beside its name, and listed in `missing`.
  */
-export function withOperator(
-  page: PageData,
-  operator: Site['operator'],
-): { page: PageData; missing: string[] } {
+export function withOperator(raw: unknown, operator: Site['operator']): { raw: unknown; missing: string[] } {
   const missing = new Set<string>()
-  const written = (value: unknown): unknown => {
-    if (typeof value === 'string')
-      return value.replace(mention, (_whole, fact: string, without: string) => {
-        const known = operator?.[fact as Fact]
-        if (known === undefined) missing.add(fact)
-        return known === undefined ? without : escaped(known)
-      })
-    if (Array.isArray(value)) return value.map(written)
+  const facts = operator as Partial<Record<string, Operator[keyof Operator]>> | undefined
+  const inText = (text: string, isHtml: boolean) =>
+    text.replace(mention, (_whole, fact: string, without: string) => {
+      const known = facts?.[fact]
+      if (known === undefined) missing.add(fact)
+      return known === undefined ? without : isHtml ? escaped(known) : known
+    })
+  const written = (field: Field, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((one) => written(field, one))
+    if (typeof value === 'string') return inText(value, field.attribute.type === 'richtext')
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, written(field)]))
+    const content = value as Record<string, unknown>
+    const section = content.__component
+    if (field.attribute.type === 'dynamiczone')
+      return isSectionName(section) ? written(sectionModels[section], value) : value
+    if (!isComponent(field)) return value
+    return Object.fromEntries(
+      Object.entries(content).map(([key, inner]) => {
+        const model = field.fields[key]
+        return [key, model ? written(model, inner) : inner]
+      }),
+    )
   }
-  // Only texts change, so the type does not.
-  return { page: written(page) as PageData, missing: [...missing] }
+  return { raw: written(pageModel, raw), missing: [...missing] }
 }
 
-// The texts are HTML that was sanitised before.
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

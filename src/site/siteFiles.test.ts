@@ -12,7 +12,7 @@ test('at each of its addresses a page leads to the same one in the other languag
       reloadWhenOnline: '',
       laterStyles: '',
       fonts: {},
-      pictures: {},
+      pictures: { pages: {}, languages: {} },
       file: null,
     },
     styles: [],

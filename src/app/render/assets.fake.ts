@@ -7,6 +7,6 @@ export const noAssets: Assets = {
   reloadWhenOnline: '/assets/reloadWhenOnline.js',
   laterStyles: '/assets/style.css',
   fonts: {},
-  pictures: {},
+  pictures: { pages: {}, languages: {} },
   file: null,
 }

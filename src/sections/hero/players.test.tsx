@@ -49,6 +49,13 @@ test('the count is grouped the Indian way and followed by the place', async () =
   expect(await show()).toBe('1,50,000+ players from Gujarat')
 })
 
+test('the place is named in the script of the page', async () => {
+  document.documentElement.lang = 'gu'
+  answers({ regionName: 'Gujarat', country: 'India' })
+  expect(await show(undefined, 'gu')).toContain('ગુજરાત')
+  document.documentElement.lang = 'en'
+})
+
 test('a figure of the content replaces chance', async () => {
   answers({ regionName: null, country: null })
   expect(await show(1_234_567, 'gu')).toBe('12,34,567+ ખેલાડીઓ તમારા વિસ્તારમાંથી')

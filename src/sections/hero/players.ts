@@ -1,4 +1,6 @@
+import { type Locale, locales } from '../../model/locale.ts'
 import { fill } from '../../ui/fill.ts'
+import { regionIn } from './regions/regions.ts'
 
 /** Fills the location widget: a count, three faces, and the visitor's place once the server has told it. */
 export async function showPlayers(widget: HTMLElement): Promise<void> {
@@ -27,15 +29,19 @@ export function placeName(answer: unknown): string | null {
   return region === 'National Capital Territory of Delhi' ? 'Delhi NCR' : (region ?? textOrNull(country))
 }
 
-/** Fetches the visitor's place; null when it is unknown or the network fails. */
+/** Fetches the visitor's place, in the script of the page; null when it is unknown or the network fails. */
 async function fetchPlace(): Promise<string | null> {
   try {
     const answer = await fetch('/api/location')
-    return answer.ok ? placeName(await answer.json()) : null
+    const place = answer.ok ? placeName(await answer.json()) : null
+    return place && (await regionIn(language(), place))
   } catch {
     return null
   }
 }
+
+/** The language of the page. */
+const language = (): Locale => locales.find((locale) => locale === document.documentElement.lang) ?? 'en'
 
 /** The number of players, and the pictures of three of them. */
 type Players = { count: number; faces: string[] }

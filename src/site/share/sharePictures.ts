@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { SharePictures } from '../../app/render/assets.ts'
 import type { PageOnSite } from '../../content/catalogue.ts'
-import type { Locale } from '../../model/locale.ts'
+import { type Locale, locales } from '../../model/locale.ts'
 import { drawBackground, drawWords } from './drawing.ts'
 import type { Typeface } from './outline.ts'
 
@@ -12,13 +13,21 @@ const quality = 78
 
 type Picture = { fileName: string; source: Buffer }
 
-/** Draws the Open Graph picture of each page, by path: a JPEG of 1200 × 630 pixels with the page's heading. */
+/** What stands on the picture of a language. */
+const anyPage: Record<Locale, string> = {
+  en: 'Your move, your win',
+  hi: 'चाल आपकी, जीत आपकी',
+  gu: 'ચાલ તમારી, જીત તમારી',
+  bn: 'চাল আপনার, জয় আপনার',
+}
+
+/** Draws the Open Graph pictures of pages and languages: JPEGs of 1200 × 630 pixels with a heading. */
 export async function sharePictures(
   pages: readonly PageOnSite[],
   typefacesOf: (locale: Locale, weight: number) => Promise<Typeface[]>,
-): Promise<Map<string, Picture>> {
+): Promise<{ files: Picture[]; shown: SharePictures }> {
   const [first] = pages
-  if (!first) return new Map()
+  if (!first) return { files: [], shown: { pages: {}, languages: {} } }
   await mkdir(cache, { recursive: true })
   const background = await drawBackground(first.site.brand.mark)
   const faces = new Map<Locale, Promise<Typeface[]>>()
@@ -27,16 +36,28 @@ export async function sharePictures(
     faces.set(locale, known)
     return known
   }
-  const made = pages.map(async (page) => {
-    const words = drawWords(
-      headingOf(page),
-      page.site.brand.name,
-      page.page.locale,
-      await facesOf(page.page.locale),
-    )
-    return [page.path, await pictureOf(words, background)] as const
-  })
-  return new Map(await Promise.all(made))
+  const picture = async (heading: string, locale: Locale) =>
+    pictureOf(drawWords(heading, first.site.brand.name, locale, await facesOf(locale)), background)
+  const ofPages = await Promise.all(
+    pages.map(async (page) => ({ page, picture: await picture(headingOf(page), page.page.locale) })),
+  )
+  const ofLanguages = await Promise.all(
+    locales.map(async (locale) => ({ locale, picture: await picture(anyPage[locale], locale) })),
+  )
+  return {
+    files: [...ofPages, ...ofLanguages].map(({ picture }) => picture),
+    shown: {
+      pages: Object.fromEntries(
+        ofPages.map(({ page: { path, page }, picture }) => [
+          path,
+          { url: `/${picture.fileName}`, title: page.title },
+        ]),
+      ),
+      languages: Object.fromEntries(
+        ofLanguages.map(({ locale, picture }) => [locale, `/${picture.fileName}`]),
+      ),
+    },
+  }
 }
 
 /** The page's title without the brand, which is drawn above it. */
