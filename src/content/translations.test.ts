@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { inLatinScript } from '../../tests/kit/site/latin.ts'
 import { textsIn } from './claims.ts'
 import { inProfile } from './freePlay.ts'
 
@@ -44,14 +45,6 @@ test.each(translations.filter(([file]) => file !== ownQuestions))(
   },
 )
 
-const names = new Set(
-  `Zupee Android iOS iPhone iPad Google Chrome Firefox Safari Samsung WhatsApp Facebook Instagram YouTube Wi Fi APK UPI
-  KYC OTP PIN SMS UTR RNG PAN ID QR SHA MB GB CPU IST AIGF PWF Cr G x s`.split(/\s+/),
-)
-// What buttons and messages of a phone say, and what is a name as a whole.
-const phrases =
-  /App Store|Play (?:Store|Protect)|Tele-MANAS|cybercrime\.gov\.in|install-zupee\.apk|mod APK|“mod”|\b(?:Install|Update|Uninstall)\b(?! [a-z])|Allow from this source|Install (?:unknown apps|anyway)|\b(?:Files|Downloads)\b|More details|App not installed|Package conflicts|Problem parsing the package|Blocked by Play Protect/g
-
 const foreign = /<a\b[^>]*\slang="en"[^>]*>.*?<\/a>|<[^>]*>|&\w+;/g
 
 test.each(translations)('%s says nothing in English but names', (_file, page) => {
@@ -60,16 +53,7 @@ test.each(translations)('%s says nothing in English but names', (_file, page) =>
       ({ at }) =>
         !/gtmEvent|pageRelatedTo|addClass|documentId|route_name|androidPackage|anchor|code$/.test(at),
     )
-    .flatMap(({ at, text }) =>
-      (
-        text
-          .replace(foreign, ' ')
-          .replace(phrases, ' ')
-          .match(/[A-Za-z]+/g) ?? []
-      )
-        .filter((word) => !names.has(word))
-        .map((word) => `${at}: ${word}`),
-    )
+    .flatMap(({ at, text }) => inLatinScript(text.replace(foreign, ' ')).map((word) => `${at}: ${word}`))
   expect(said).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { useLinkLanguage } from '../../ui/PageLink.tsx'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import type { Offers, OffersLogosData } from './model.ts'
 import styles from './offersLogos.module.css'
@@ -6,10 +7,14 @@ type Offer = Offers['items'][number]
 
 const Offer = ({ offer: { img, alt, url, title } }: { offer: Offer }) => {
   const Tile = url === undefined ? 'div' : 'a'
+  const other = useLinkLanguage(url)
   return (
-    <Tile href={url} className={styles.offer}>
+    <Tile href={url} hrefLang={other?.hrefLang} className={styles.offer}>
       <Picture picture={img} alt={alt ?? ''} width={56} height={56} loading="lazy" />
-      <span>{title}</span>
+      <span>
+        {title}
+        {other && ` ${other.note}`}
+      </span>
     </Tile>
   )
 }

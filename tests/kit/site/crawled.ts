@@ -28,21 +28,24 @@ export function pathsShowingAll(): string[] {
 
 /** Every page of content in the built site, read once; not the demo and the offline pages, which have tests of their own. */
 export function crawl(): Crawled[] {
-  crawled ??= readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => basename(file) === 'index.html' && !/(?:^|\/)(?:play|offline)\//.test(file))
-    .map((file) => `/${file.slice(0, -'index.html'.length)}`)
-    .sort()
-    .flatMap((path) => {
-      const html = builtFile(path)?.toString() ?? ''
-      const [, canonical = ''] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? []
-      return canonical.endsWith(`:4173${path}`)
-        ? [{ path, html, document: new JSDOM(html).window.document }]
-        : []
-    })
+  crawled ??= crawlFolder(folder, 'http://localhost:4173')
   return crawled
 }
 
 let crawled: Crawled[] | undefined
+
+/** The same for a build in another folder, for the public origin it was made for. */
+export function crawlFolder(folder: string, origin: string): Crawled[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => basename(file) === 'index.html' && !/(?:^|\/)(?:play|offline)\//.test(file))
+    .map((file) => `/${file.slice(0, -'index.html'.length)}`)
+    .sort()
+    .flatMap((path) => {
+      const html = readFileSync(join(folder, path, 'index.html'), 'utf8')
+      const [, canonical = ''] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? []
+      return canonical === origin + path ? [{ path, html, document: new JSDOM(html).window.document }] : []
+    })
+}
 
 /** The words that are a page's own: those of its main part without what only leads elsewhere. */
 export function ownText({ document }: Crawled): string {
