@@ -15,8 +15,10 @@ async function completeAndStopClock(page: Page, site: TestSite): Promise<(ms: nu
   await page.clock.install()
   await visit(page, site)
   await pauseClock(page, 100)
-  const completedAt = await page.evaluate(() => Date.now())
   await tapDownload(page)
+  // The download begins when the sheet is painted.
+  await page.clock.runFor(50)
+  const completedAt = await page.evaluate(() => Date.now())
   await expect(page.getByTestId('download-overlay')).toBeVisible()
   return async (ms) => page.clock.runFor(completedAt + ms - (await page.evaluate(() => Date.now())))
 }

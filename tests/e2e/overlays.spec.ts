@@ -31,8 +31,10 @@ async function tapAtHome(page: Page, site: TestSite): Promise<(ms: number) => Pr
   await page.clock.install()
   await page.goto(`${site.url}/`)
   await pauseClock(page, 500)
-  const tappedAt = await page.evaluate(() => Date.now())
   await tapDownload(page)
+  // The download begins when the sheet is painted.
+  await page.clock.runFor(50)
+  const tappedAt = await page.evaluate(() => Date.now())
   // The sheet opens before the code that sets the clock of the help has arrived.
   await expect(page.getByTestId('download-pause')).toBeVisible()
   return async (ms) => page.clock.runFor(tappedAt + ms - (await page.evaluate(() => Date.now())))
@@ -228,7 +230,6 @@ for (const [path, place] of [
     await asked
     await expect(page.getByTestId('download-sheet')).toBeVisible()
     await expect(overlay).toBeHidden()
-    expect(site.origin.counts.requests.length).toBeLessThanOrEqual(1)
   })
 
 for (const [path, compliance] of [

@@ -4,16 +4,15 @@ import { layOutOffscreenSections } from './layOutOffscreenSections.ts'
 import type { StartedPage } from './page.ts'
 
 /**
- * Inlined in every page's head. Opens the menu, and imports the page's script right after the first paint. Until that runs, this script opens
- * the sheet and asks for the link in the task of a tap on download, and queues clicks on what else needs a script.
+ * Inlined in every page's head. Opens the menu; opens the sheet and asks for the link in the task of a tap on download.
+ * The page's script, which is imported right after the first paint, does the rest once the sheet is painted. Until that
+ * script runs, clicks on what else needs it are queued.
  */
 export type Boot = {
   /** Asks a link endpoint for the page at `source`; the answer to the last question is kept while it is good. */
   askLink: AskedLinks
   /** Opens a dialog with its heading focused. */
   openDialog(dialog: HTMLDialogElement): void
-  /** What became of a tap on download before the page's script ran: the sheet was opened, or the store has to decide. */
-  earlyTap: 'none' | 'queued' | 'opened'
 }
 type Page = { start(boot: Boot): StartedPage }
 
@@ -30,8 +29,8 @@ const sheetSelector = `dialog${test('download-sheet')}`
 const links = new Map<string, ReturnType<AskedLinks>>()
 const clicked = new Set<HTMLElement>()
 let tapped: HTMLElement | null = null
-let earlyTap: Boot['earlyTap'] = 'none'
 let isStarted = false
+let isBroken = false
 let page: Promise<StartedPage> | undefined
 
 const askLink: AskedLinks = (endpoint, websiteName, source) => {
@@ -62,20 +61,30 @@ function openDialog(dialog: HTMLDialogElement): void {
   dialog.querySelector('h2')?.focus()
 }
 
-/** Opens the sheet where the page's script surely will: it decides about app stores, consent and expensive data. */
-function tapEarly(button: HTMLElement): void {
+/** Opens the sheet where the page's script surely will: that decides about app stores, consent and expensive data. */
+function tap(button: HTMLElement): void {
   tapped = button
   const sheet = document.querySelector<HTMLDialogElement>(sheetSelector)
+  // Only while the sheet's HTML shows the right state.
   const { link } = sheet?.dataset ?? {}
-  if (earlyTap === 'none') earlyTap = 'queued'
   const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
   const isAsked = saveData || effectiveType.includes('2g') || document.querySelector('[data-consent]')
-  if (!sheet || !link || earlyTap === 'opened' || isAsked || hasAppStore) return
-  openDialog(sheet)
-  earlyTap = 'opened'
-  const { endpoint, websiteName } = JSON.parse(link)
-  if (endpoint) void askLink(endpoint, websiteName, location.pathname)
+  const isOpened = sheet !== null && link !== undefined && !isAsked && !hasAppStore
+  if (isOpened && !sheet.open) {
+    openDialog(sheet)
+    const { endpoint, websiteName } = JSON.parse(link)
+    if (endpoint) void askLink(endpoint, websiteName, location.pathname)
+  }
+  const started = isOpened ? load().then(afterPaint) : load()
+  started.then((page) => page.tap(isOpened), handled)
 }
+
+// What failed to load is handled where it is loaded.
+const handled = () => {}
+
+const afterPaint = <Value>(value: Value) =>
+  new Promise<Value>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0, value)))
+
 type Connection = { saveData?: boolean; effectiveType?: string }
 
 function onClick(event: MouseEvent): void {
@@ -96,10 +105,10 @@ function onClick(event: MouseEvent): void {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
   const downloadButton = target?.closest<HTMLElement>(download)
   const button = target?.closest<HTMLElement>(sections)
-  if (isStarted || !isPlain || !(downloadButton || button)) return
+  if (isBroken || !isPlain || !(downloadButton || (button && !isStarted))) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  if (downloadButton) tapEarly(downloadButton)
+  if (downloadButton) tap(downloadButton)
   else if (button) clicked.add(button)
   void load()
 }
@@ -108,7 +117,7 @@ function onClick(event: MouseEvent): void {
 function load(): Promise<StartedPage> {
   if (page) return page
   page = (import(/* @vite-ignore */ data.bundle ?? '') as Promise<Page>).then(({ start }) =>
-    start({ askLink, openDialog, earlyTap }),
+    start({ askLink, openDialog }),
   )
   page.then(
     () => {
@@ -116,7 +125,7 @@ function load(): Promise<StartedPage> {
       for (const button of clicked) button.click()
     },
     () => {
-      isStarted = true
+      isBroken = true
       document.querySelector<HTMLDialogElement>(sheetSelector)?.close()
       tapped?.click()
     },
@@ -130,15 +139,12 @@ function onTouch(): void {
 }
 
 announceDisclosures()
-layOutOffscreenSections()
+layOutOffscreenSections(download)
 addEventListener('click', onClick, true)
 for (const touch of touches) addEventListener(touch, onTouch, { capture: true, passive: true })
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
-  load().then(
-    ({ install }) => install(event),
-    () => {},
-  )
+  load().then(({ install }) => install(event), handled)
 })
 // A page that is opened in the background is painted later, and loaded before.
 new PerformanceObserver(() => void load()).observe({ type: 'paint', buffered: true })

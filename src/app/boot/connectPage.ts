@@ -8,13 +8,14 @@ import { combineSinks, track, trackTo } from '../../tracking/track.ts'
 import { browserUsage } from '../../tracking/usage.ts'
 import workerUrl from '../../workers/download.worker.ts?worker&url'
 import { saveCampaign } from '../campaign/landing.ts'
+import { connectHand } from '../download/attention/hand.ts'
 import { connectDownloads } from '../download/connectDownloads.ts'
 import { downloadSetup } from '../download/setup.ts'
 import { connectSheet } from '../download/sheet/connectSheet.ts'
 import { connectTaps } from '../download/taps.ts'
 import type { MountedOverlays } from '../overlays/mountOverlays.tsx'
 import { registerServiceWorker } from '../pwa/serviceWorker.ts'
-import type { PageView } from '../render/pageView.ts'
+import { hasAudioCue, type PageView } from '../render/pageView.ts'
 import type { Boot } from './boot.ts'
 import {
   loadCampaignLink,
@@ -32,12 +33,9 @@ export type ConnectedPage = {
   store: DownloadStoreApi
   /** Must be called on load and after every in-site navigation; `incoming` is the document that the new page came in. */
   onPageView(view: PageView, by: 'load' | 'in-site', incoming?: Document): void
-  /** Gives the store the tap that `boot.ts` has received; must be called once the page is connected. */
-  replayTap(): void
+  /** Gives the store a tap on download. `isOpened` says that `boot.ts` has opened the sheet for it. */
+  tap(isOpened: boolean): void
 }
-
-export const hasAttentionEffects = ({ page }: PageView): boolean =>
-  Boolean(page.useHandGesture || page.audioCue || page.downloadButtonCustomization.isPercentageComplete)
 
 const hasPhoneOffer = ({ platform }: { platform: string }) =>
   platform === 'others' &&
@@ -74,10 +72,8 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
     return overlays
   }
   const sheet = connectSheet(store, boot.openDialog, mountOverlays)
-  const connectClickOverlay = connectTaps(store, () => {
-    downloader.warm()
-    void loadOverlays()
-  })
+  const showHand = connectHand(store)
+  const connectClickOverlay = connectTaps(store, downloader.warm)
   onFirstInput(() => {
     if (store.getState().platform === 'ios') void loadPrompts().then(({ hintOnIos }) => hintOnIos(store))
   })
@@ -91,15 +87,21 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
       void overlays?.then(({ show }) => show(view))
       void runAutoAction(downloadSetup(page, site, location.pathname), by)
       connectClickOverlay(view)
-      hasExtras ||= hasAttentionEffects(view) || hasPhoneOffer(store.getState())
-      if (hasExtras) void loadReact().then(({ showExtras }) => current === view && showExtras(view, store))
+      showHand(view)
+      hasExtras ||= hasPhoneOffer(store.getState())
+      const showExtras = () =>
+        void loadReact().then((react) => current === view && react.showExtras(view, store))
+      if (hasExtras) showExtras()
+      else if (hasAudioCue(view)) {
+        hasExtras = true
+        onFirstInput(showExtras)
+      }
       if (site.thirdParties?.oneLink)
         void loadCampaignLink().then(({ setStoreLink }) => setStoreLink(store, site))
       if (site.thirdParties) void loadThirdParties().then(({ onPageView }) => onPageView(view, by))
     },
-    replayTap() {
-      if (boot.earlyTap === 'none') return
-      const wasClosed = boot.earlyTap === 'opened' && !sheet.element.open
+    tap(isOpened) {
+      const wasClosed = isOpened && !sheet.element.open
       store.getState().start()
       if (wasClosed) store.getState().close()
       sheet.settle()

@@ -1,36 +1,52 @@
 const signs = ['pointerdown', 'keydown', 'scroll']
 
 /**
- * Lays out the sections that `content-visibility` leaves out of the first paint, one per task, at the visitor's first
- * sign: jumps to anchors then know all heights. On a page that opens at another place than its start, this happens right
- * after the first paint.
+ * Lays out the sections that `content-visibility` leaves out of the first paint, at the visitor's first sign: jumps to
+ * anchors then know all heights. One section at a time, when the page is idle and no dialog covers it; a press on what
+ * matches `exempt` is no sign. On a page that opens at another place than its start, this happens right after the first
+ * paint.
  */
-export function layOutOffscreenSections(): void {
-  const waiting = new AbortController()
-  const { signal } = waiting
-  const start = () => {
-    waiting.abort()
-    const rest = document
+export function layOutOffscreenSections(exempt: string): void {
+  const all = () =>
+    document
       .querySelectorAll<HTMLElement>('main > [data-section], main > [data-island] > [data-section]')
       .values()
-    const next = () => {
-      const { value: section } = rest.next()
-      if (section) {
-        section.style.contentVisibility = 'visible'
-        // Reading the height forces the layout in this task.
-        void section.offsetHeight
-        setTimeout(next)
-      } else {
-        // The footer, and the sections of in-site navigations, are laid out at once.
-        document.documentElement.dataset.laidOut = ''
-      }
+  let rest: Iterator<HTMLElement> | undefined
+
+  function listen() {
+    const listening = new AbortController()
+    const { signal } = listening
+    const onSign = ({ target }: Event) => {
+      if (target instanceof Element && target.closest(`dialog,${exempt}`)) return
+      listening.abort()
+      whenIdle(next)
     }
-    // The first task starts after the next paint.
-    requestAnimationFrame(() => setTimeout(next))
+    for (const type of signs) addEventListener(type, onSign, { signal, capture: true, passive: true })
   }
+
+  function next() {
+    if (document.querySelector('dialog[open]')) return listen()
+    rest ??= all()
+    const { value: section } = rest.next()
+    if (section) {
+      section.style.contentVisibility = 'visible'
+      // Reading the height forces the layout in this task.
+      void section.offsetHeight
+      whenIdle(next)
+    } else {
+      // The footer, and the sections of in-site navigations, are laid out at once.
+      document.documentElement.dataset.laidOut = ''
+    }
+  }
+
   addEventListener('DOMContentLoaded', () => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    if (location.hash || (navigation && navigation.type !== 'navigate')) start()
-    else for (const type of signs) addEventListener(type, start, { signal, capture: true, passive: true })
+    if (location.hash || (navigation && navigation.type !== 'navigate'))
+      requestAnimationFrame(() => whenIdle(next))
+    else listen()
   })
 }
+
+// Safari has it behind a flag: https://developer.mozilla.org/docs/Web/API/Window/requestIdleCallback
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 500 }) : setTimeout(run)

@@ -16,8 +16,11 @@ export const loadOverlays = () => withStyles(() => import('../overlays/mountOver
 /** Loads the client of the download worker. */
 export const loadDownloadClient = () => importWithRetry(() => import('../../workers/client.ts'))
 
-/** Loads the prompts to update and to install the site. */
-export const loadPrompts = () => withStyles(() => import('../pwa/prompts/prompts.ts'))
+/** Loads what decides when to offer an update or the installation of the site. */
+export const loadPrompts = () => importWithRetry(() => import('../pwa/prompts/prompts.ts'))
+
+/** Loads what shows such an offer. */
+export const loadPrompt = () => withStyles(() => import('../pwa/prompts/Prompt.tsx'))
 
 /** Loads what makes the store link of a campaign. */
 export const loadCampaignLink = () => importWithRetry(() => import('../campaign/stores.ts'))

@@ -3,23 +3,24 @@ import { isBusy } from '../../state/download.ts'
 import { importWithRetry } from '../../state/importWithRetry.ts'
 import { leftRunning } from '../download/remembered.ts'
 import { connectIslands } from '../islands/islands.ts'
-import type { FetchedPage } from '../navigation/fetchPage.ts'
 import { followLinks } from '../navigation/navigation.ts'
-import { swapPage } from '../navigation/swap.ts'
 import type { InstallEvent } from '../pwa/prompts/prompts.ts'
 import { readPageData } from '../render/pageView.ts'
 import type { Boot } from './boot.ts'
 import { connectPage } from './connectPage.ts'
 import { loadPrompts, loadReact } from './lazyChunks.ts'
+import { onFirstInput } from './pageTimes.ts'
 
 export type StartedPage = {
   /** Handles the browser's `beforeinstallprompt` event. */
-  install(event: Event): Promise<void>
+  install(event: Event): void
+  /** Handles a tap on download; `isOpened` says that the sheet was opened for it. */
+  tap(isOpened: boolean): void
 }
 
 /** Starts the page without React: everything that runs before something is shown or handled by a component. */
 export function start(boot: Boot): StartedPage {
-  const { store, onPageView, replayTap } = connectPage(readPageData(document), boot)
+  const { store, onPageView, tap } = connectPage(readPageData(document), boot)
   const updateButtons = connectButtons(store)
   const islands = connectIslands(store, async () => (await loadReact()).hydrateIsland)
   // Read from the address bar, because a page may have several paths.
@@ -37,21 +38,17 @@ export function start(boot: Boot): StartedPage {
       )
   }
 
-  function show(page: FetchedPage) {
-    islands.unmount()
-    swapPage(page)
-    connectContent('in-site', page.content)
-  }
-
   function leave(to: URL) {
     if (isBusy(store.getState().download)) leftRunning.set(true)
     location.assign(to)
   }
 
   connectContent('load')
-  replayTap()
-  followLinks({ path: () => path, show, leave }, new AbortController().signal)
+  const mount = (content: Document) => connectContent('in-site', content)
+  followLinks({ path: () => path, unmount: islands.unmount, mount, leave }, new AbortController().signal)
   return {
-    install: async (event) => (await loadPrompts()).offerInstall(event as InstallEvent, store),
+    tap,
+    install: (event) =>
+      onFirstInput(async () => void (await loadPrompts()).offerInstall(event as InstallEvent, store)),
   }
 }

@@ -9,7 +9,6 @@ import { connectTaps } from './taps.ts'
 
 const catalogue = embedded()
 const found = catalogue.kind === 'pages' ? catalogue.pages.find(({ path }) => path === '/ludo/') : undefined
-const start = vi.fn()
 const onTouch = vi.fn()
 let store: DownloadStoreApi
 let showPage: (view: PageView) => void
@@ -17,7 +16,6 @@ let showPage: (view: PageView) => void
 // Once, because the listeners belong to the document.
 beforeAll(() => {
   store = fakeVisit().store
-  store.setState({ start })
   showPage = connectTaps(store, onTouch)
 })
 beforeEach(() => {
@@ -38,34 +36,7 @@ const viewAt = (path: string, compliance: 'standard' | 'free-play' = 'standard')
     linkLanguages: {},
   } as PageView
 }
-const click = (selector: string, init: MouseEventInit = {}) => {
-  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
-  document.querySelector(selector)?.dispatchEvent(event)
-  return event.defaultPrevented
-}
 const overlay = () => document.querySelector<HTMLElement>('[data-testid=click-overlay]')
-
-test('a tap on a download button, or on something in it, starts the download instead of following the link', () => {
-  expect(click('#button span')).toBe(true)
-  expect(click('[data-testid=click-overlay]')).toBe(true)
-  expect(start).toHaveBeenCalledTimes(2)
-})
-
-test.each<MouseEventInit>([
-  { ctrlKey: true },
-  { metaKey: true },
-  { shiftKey: true },
-  { altKey: true },
-  { button: 1 },
-])('a click with %j is the browser’s own', (init) => {
-  expect(click('#button', init)).toBe(false)
-  expect(start).not.toHaveBeenCalled()
-})
-
-test('other links are left alone', () => {
-  expect(click('#other')).toBe(false)
-  expect(start).not.toHaveBeenCalled()
-})
 
 test('a finger on a button announces the tap', () => {
   document.querySelector('#other')?.dispatchEvent(new Event('pointerdown', { bubbles: true }))

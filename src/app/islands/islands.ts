@@ -17,7 +17,7 @@ export type Islands = {
   unmount(): void
 }
 
-const files = import.meta.glob<View>('../../sections/*/*.interactive.tsx', { import: 'default' })
+const files = import.meta.glob<View>('./*/*.interactive.tsx', { base: '../../sections', import: 'default' })
 const loaders = Object.fromEntries(Object.entries(files).map(([path, load]) => [islandName(path), load]))
 const touches = ['pointerover', 'pointerdown', 'focusin'] as const
 
@@ -31,15 +31,13 @@ export function connectIslands(
   loadHydrate: () => Promise<Hydrate>,
   views: Record<string, () => Promise<View>> = loaders,
 ): Islands {
-  const states = new Map<Element, 'waking' | 'failed' | (() => void)>()
-  const waking = new Map<Element, Promise<void>>()
+  const states = new Map<Element, Promise<void> | 'failed' | (() => void)>()
   const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) if (isIntersecting) void wake(islandAt(target))
+    for (const { target, isIntersecting } of entries) if (isIntersecting) wake(islandAt(target))
   })
 
-  async function hydrate(island: HTMLElement) {
+  async function hydrate(island: HTMLElement, load: () => Promise<View>) {
     try {
-      const load = views[island.dataset.island ?? ''] ?? noView(island)
       const [run, view] = await Promise.all([loadHydrate(), importWithRetry(load)])
       await nextTask()
       if (!island.isConnected) return
@@ -52,47 +50,38 @@ export function connectIslands(
     }
   }
 
-  function wake(island: HTMLElement | null): Promise<void> {
-    if (!island) return Promise.resolve()
-    if (!states.has(island)) {
-      states.set(island, 'waking')
-      waking.set(island, hydrate(island))
-    }
-    return waking.get(island) ?? Promise.resolve()
+  function wake(island: HTMLElement | null) {
+    if (!island || states.has(island)) return
+    const name = island.dataset.island ?? ''
+    const load = views[name]
+    states.set(island, load ? hydrate(island, load) : 'failed')
+    if (!load) reportError(new Error(`There is no view ${name}`))
   }
 
-  function repeat(event: MouseEvent, island: HTMLElement) {
-    const control = isPlainPress(event) && elementAt(event)?.closest<HTMLElement>('button, [data-starts]')
-    if (!control || !island.contains(control)) return
+  function onClick(event: MouseEvent) {
+    const island = islandAt(elementAt(event))
+    wake(island)
+    const state = island && states.get(island)
+    if (!(state instanceof Promise) || !isPlainPress(event)) return
+    const control = elementAt(event)?.closest<HTMLElement>('button, [data-starts]')
+    if (!control || !island?.contains(control)) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    void waking.get(island)?.then(() => control.click())
+    void state.then(() => control.click())
   }
 
   for (const touch of touches)
-    addEventListener(touch, (event) => void wake(islandAt(elementAt(event))), {
-      capture: true,
-      passive: true,
-    })
-  addEventListener(
-    'click',
-    (event) => {
-      const island = islandAt(elementAt(event))
-      if (!island) return
-      void wake(island)
-      if (states.get(island) === 'waking') repeat(event, island)
-    },
-    { capture: true },
-  )
+    addEventListener(touch, (event) => wake(islandAt(elementAt(event))), { capture: true, passive: true })
+  addEventListener('click', onClick, true)
 
   return {
     watch() {
       // The visitor may have touched one before this script ran.
       for (const island of document.querySelectorAll<HTMLElement>('[data-island]:is(:hover, :focus-within)'))
-        void wake(island)
+        wake(island)
       for (const island of document.querySelectorAll<HTMLElement>('[data-wakes]')) {
         const wakesAt = island.dataset.wakes as WakesAt
-        if (wakesAt === 'load') void wake(island)
+        if (wakesAt === 'load') wake(island)
         // The island itself has no box: display is contents.
         else if (island.firstElementChild) observer.observe(island.firstElementChild)
       }
@@ -101,7 +90,6 @@ export function connectIslands(
       observer.disconnect()
       for (const state of states.values()) if (typeof state === 'function') state()
       states.clear()
-      waking.clear()
     },
   }
 }
@@ -109,7 +97,3 @@ export function connectIslands(
 const elementAt = ({ target }: Event): Element | null => (target instanceof Element ? target : null)
 const islandAt = (element: Element | null) => element?.closest<HTMLElement>('[data-island]') ?? null
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
-
-function noView(island: HTMLElement): never {
-  throw new Error(`There is no view ${island.dataset.island}`)
-}

@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { FetchedPage } from './fetchPage.ts'
 import { followLinks } from './navigation.ts'
-import { swapPage } from './swap.ts'
 
 const bundle = '/assets/page-1.js'
 
@@ -49,10 +47,8 @@ beforeEach(() => {
   leaving = new AbortController()
   const host = {
     path: () => '/first/',
-    show(page: FetchedPage) {
-      swapPage(page)
-      shown(location.pathname)
-    },
+    unmount: () => {},
+    mount: () => void shown(location.pathname),
     leave: left,
   }
   followLinks(host, leaving.signal)

@@ -1,13 +1,21 @@
 import { connectionOf } from '../../tracking/connection.ts'
 import { type FetchedPage, fetchPage } from './fetchPage.ts'
 import { linkTo, pageLink } from './pageLink.ts'
-import { withTransition } from './swap.ts'
 
-/**
- * Connects navigation to the page. `path` returns the shown page's path, `show` shows another page synchronously, `leave`
- * loads a new document.
- */
-export type PageHost = { path(): string; show(page: FetchedPage): void; leave(to: URL): void }
+/** Connects navigation to the page. */
+export type PageHost = {
+  /** The path of the page that is shown. */
+  path(): string
+  /** Is called before another page takes the place of this one. */
+  unmount(): void
+  /** Is called in the same task once the page that came in `content` is in the document. */
+  mount(content: Document): void
+  /** Loads a new document. */
+  leave(to: URL): void
+}
+
+// Not needed before a visitor follows a link.
+const loadSwap = () => import('./swap.ts').catch(() => null)
 
 type Fetched = { href: string; page: Promise<FetchedPage | null>; stop(): void }
 
@@ -21,18 +29,21 @@ export function followLinks(host: PageHost, signal: AbortSignal): void {
     latest?.stop()
     const stopping = new AbortController()
     latest = { href: to.href, page: fetchPage(to, stopping.signal), stop: () => stopping.abort() }
+    void loadSwap()
     return latest
   }
 
   async function open(to: URL, type: 'push' | 'traverse'): Promise<void> {
     const mine = fetchOnce(to)
-    const page = await mine.page
+    const [page, swap] = await Promise.all([mine.page, loadSwap()])
     if (latest !== mine) return
     latest = undefined
-    if (page === null) return host.leave(to)
-    await withTransition(() => {
+    if (page === null || swap === null) return host.leave(to)
+    await swap.withTransition(() => {
       if (type === 'push') history.pushState(null, '', to)
-      host.show(page)
+      host.unmount()
+      swap.swapPage(page)
+      host.mount(page.content)
       // When the visitor goes back or forward, the browser restores the scroll position itself.
       if (type === 'push') moveToStart(to)
     })

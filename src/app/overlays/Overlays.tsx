@@ -14,7 +14,7 @@ export function Overlays({ view, words }: Props) {
   return (
     <>
       <DownloadNotifications view={view} completeTitle={words.complete} />
-      <DownloadEffects />
+      <DownloadEffects page={view.page} />
       {hasFollowUp && <FollowUp key={view.path} view={view} completion={completion} />}
     </>
   )

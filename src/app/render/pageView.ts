@@ -43,6 +43,10 @@ export type PageView = {
   site: Pick<PageOnSite['site'], (typeof siteFields)[number]>
 }
 
+/** Whether the page plays a sound after the visitor's first touch. */
+export const hasAudioCue = ({ page, site }: PageView): boolean =>
+  Boolean(page.audioCue) && site.compliance === 'standard'
+
 /** Leaves out what only the HTML needs. */
 export const toPageView = ({ path, page, site }: PageOnSite): PageView => ({
   path,

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { Page } from 'playwright'
-import { launchProfile } from '../../kit/browser/profile.ts'
+import { type CDPSession, chromium, devices, type Page } from 'playwright'
+import { argsFor, chromiumPath } from '../../kit/browser/launch.ts'
 import { throttle } from '../../kit/browser/throttle.ts'
-import { tapDownload } from '../../kit/browser/visitor.ts'
 import { type Site, serveSite } from '../../kit/site/site.ts'
 import { type Figure, median } from '../measure/figure.ts'
 
+const { defaultBrowserType: _, ...phone } = devices['Moto G4']
 const rounds = 5
 const slowdown = 6
 /** When the visitor taps, in ms after the first paint. */
@@ -33,7 +33,7 @@ export async function tap(): Promise<Figure[]> {
       figure(`tap ${afterMs / 1000} s after the first paint → link asked for`, times('asked')),
     )
   }
-  const { scripts, requests } = await withPhone(site, untouched)
+  const { scripts, requests } = await withPhone(site, untouched, recordScripts)
   await site.stop()
   return [
     ...figures,
@@ -51,7 +51,7 @@ export async function tap(): Promise<Figure[]> {
       unit: '',
       reach: { most: 12 },
       aim: '9',
-      how: 'of the page itself, with its document; the service worker is left out',
+      how: 'of the page itself, with its document, picture and fonts; the service worker is left out',
     },
   ]
 }
@@ -62,43 +62,52 @@ const figure = (name: string, times: number[]): Figure => ({
   unit: 'ms',
   reach: { most: 100 },
   aim: '50',
-  how: `median of ${rounds}, slowest ${Math.max(...times).toFixed(0)} ms; first visit, processor ${slowdown} × slower, 1.6 Mbit/s, 150 ms`,
+  how: `median of ${rounds}, slowest ${Math.max(...times).toFixed(0)} ms; first visit of a phone, processor ${slowdown} × slower, 1.6 Mbit/s, 150 ms`,
 })
 
 /** Opens `/gu/ludo/` in a fresh browser on a slow processor and a slow network. */
 async function withPhone<Measured>(
   site: Site,
-  measure: (page: Page) => Promise<Measured>,
+  measure: (page: Page, session: CDPSession) => Promise<Measured>,
+  prepare: (session: CDPSession) => Promise<unknown> = async () => {},
 ): Promise<Measured> {
   const dir = await mkdtemp(join(tmpdir(), 'bench-'))
-  const profile = await launchProfile(dir)
+  const context = await chromium.launchPersistentContext(dir, {
+    ...phone,
+    executablePath: chromiumPath,
+    args: argsFor('file'),
+  })
   try {
-    const page = await profile.context.newPage()
+    const page = await context.newPage()
     await page.addInitScript(watch)
-    await throttle(profile.context, 'slow-4g')
-    const session = await profile.context.newCDPSession(page)
+    await throttle(context, 'slow-4g')
+    const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await prepare(session)
     await page.goto(`${site.url}/gu/ludo/`, { waitUntil: 'commit' })
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-    return await measure(page)
+    return await measure(page, session)
   } finally {
-    await profile.context.close()
+    await context.close()
     await rm(dir, { recursive: true, force: true })
   }
 }
 
-/** Notes when a tap is made, when an open dialog has been painted, and when the page asks for the link. */
+/**
+ * Notes when a tap is made, when the frame with its answer is presented, and when the page asks for the link. The time of
+ * a tap is that of the input, which the page may handle later: https://w3c.github.io/event-timing/
+ */
 function watch(): void {
   const seen: Seen = { tapped: null, painted: null, asked: null }
   Object.assign(window, { seen })
-  // The time of the input, which the page may handle later.
-  addEventListener('click', ({ timeStamp }) => (seen.tapped ??= timeStamp), true)
-  const observer = new MutationObserver(() => {
-    if (!document.querySelector('dialog[open]')) return
-    observer.disconnect()
-    requestAnimationFrame(() => setTimeout(() => (seen.painted = performance.now())))
+  const observer = new PerformanceObserver((list) => {
+    for (const { name, startTime, duration } of list.getEntries()) {
+      if (name !== 'click' || seen.tapped !== null) continue
+      seen.tapped = startTime
+      if (document.querySelector('dialog[open]')) seen.painted = startTime + duration
+    }
   })
-  observer.observe(document, { subtree: true, attributeFilter: ['open'], childList: true })
+  observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   const { fetch } = window
   window.fetch = (input, init) => {
     if (String(input).endsWith('/api/apk-link')) seen.asked ??= performance.now()
@@ -115,7 +124,7 @@ async function tapAfter(page: Page, afterMs: number): Promise<{ painted: number;
       }),
     afterMs,
   )
-  await tapDownload(page)
+  await page.getByTestId('download-button').first().tap()
   await page.waitForFunction(() => {
     const { painted, asked } = (window as unknown as Watched).seen
     return painted !== null && asked !== null
@@ -125,20 +134,31 @@ async function tapAfter(page: Page, afterMs: number): Promise<{ painted: number;
   return { painted: since(painted), asked: since(asked) }
 }
 
-/** What a page fetches and runs that nobody touches: compressed bytes of its scripts, and its requests. */
-async function untouched(page: Page): Promise<{ scripts: number; requests: number }> {
+/** Lists the scripts that run, not those that are only fetched. */
+async function recordScripts(session: CDPSession): Promise<void> {
+  await session.send('Profiler.enable')
+  await session.send('Profiler.startPreciseCoverage')
+}
+
+/** What a page fetches and runs that nobody touches: compressed bytes of the scripts that ran, and its requests. */
+async function untouched(page: Page, session: CDPSession): Promise<{ scripts: number; requests: number }> {
   await page.waitForLoadState('load')
   await page.waitForTimeout(quietMs)
-  const { inline, files, requests } = await page.evaluate(() => {
-    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    return {
-      inline: [...document.scripts].filter(({ src, type }) => !src && !type).map(({ text }) => text),
-      files: resources
-        .filter(({ name }) => name.endsWith('.js'))
-        .map(({ encodedBodySize }) => encodedBodySize),
-      requests: resources.length + 1,
-    }
-  })
+  const { result } = await session.send('Profiler.takePreciseCoverage')
+  const ran = new Set(result.map(({ url }) => url))
+  const { inline, files, names } = await page.evaluate(() => ({
+    inline: [...document.scripts].filter(({ src, type }) => !src && !type).map(({ text }) => text),
+    files: performance.getEntriesByType('resource').map((entry) => {
+      const { name, encodedBodySize } = entry as PerformanceResourceTiming
+      return { name, size: encodedBodySize }
+    }),
+    names: performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  }))
+  console.log(`requests of a page that nobody touches: ${names.join(' ')}`)
+  const fetched = files.filter(({ name }) => ran.has(name)).map(({ size }) => size)
   const compressed = inline.map((code) => brotliCompressSync(code).length)
-  return { scripts: [...compressed, ...files].reduce((sum, bytes) => sum + bytes, 0), requests }
+  return {
+    scripts: [...compressed, ...fetched].reduce((sum, bytes) => sum + bytes, 0),
+    requests: files.length + 1,
+  }
 }

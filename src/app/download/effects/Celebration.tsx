@@ -1,5 +1,5 @@
 import { useDownload } from '../../../state/useDownload.ts'
-import hand from '../sheet/drawings/hand.svg?inline'
+import hand from '../sheet/drawings/hand.svg?no-inline'
 import { amount } from '../sheet/progress.ts'
 import type { SheetWords } from '../words/words.ts'
 import styles from './celebration.module.css'

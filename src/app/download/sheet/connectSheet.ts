@@ -41,6 +41,8 @@ export function connectSheet(
     if (element === null) return
     const { sheet, download, clicked } = store.getState()
     const isNeeded = sheet === 'open' || download.phase !== 'idle' || clicked !== null
+    // Only a first state is as the HTML shows it.
+    if (isNeeded) delete element.dataset.link
     const mounting = isNeeded && !isMounted ? mount().then(onMounted) : null
     if (sheet === 'open') {
       if (isMounted || element.open || download.phase === 'linking') show(element)
@@ -65,8 +67,11 @@ export function connectSheet(
     },
     showPage({ page }, incoming) {
       element.dataset.bottom = String(page.downloadButtonCustomization.bottomSheetForDownloadProgressbar)
-      const next = incoming?.querySelector(selector)
-      if (next && !element.open) element.replaceChildren(...next.childNodes)
+      const next = incoming?.querySelector<HTMLDialogElement>(selector)
+      if (!next || element.open) return
+      element.replaceChildren(...next.childNodes)
+      if (next.dataset.link === undefined) delete element.dataset.link
+      else element.dataset.link = next.dataset.link
     },
   }
 }

@@ -5,6 +5,9 @@ import type { Platform } from '../../../state/platform.ts'
 import { fakeVisit } from '../../../state/visit.fake.ts'
 import { hintOnIos, offerInstall } from './prompts.ts'
 
+// jsdom loads no styles.
+vi.mock('../../styles/loadStyles.ts', () => ({ loadStyles: async () => {} }))
+
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const safari = `${iPhone} Version/18.0 Mobile/15E148 Safari/604.1`
@@ -27,8 +30,8 @@ afterEach(() => {
 const pass = (ms: number) =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(ms)
-    // The texts are a file of their own.
-    await vi.dynamicImportSettled()
+    // What shows the offer, and its texts, are files of their own.
+    for (const _ of ['view', 'texts']) await vi.dynamicImportSettled()
   })
 const offer = (name: 'ios' | 'install') => document.querySelector(`[data-testid=${name}-offer]`)
 const press = (answer: string) =>

@@ -1,8 +1,8 @@
 import { messageSW } from 'workbox-window'
 import { isAnyDownloadLocked } from '../../../download/run/locks.ts'
 import type { DownloadStoreApi } from '../../../state/downloadStore.ts'
+import { loadPrompt } from '../../boot/lazyChunks.ts'
 import { remembered } from '../../download/remembered.ts'
-import { showPrompt } from './Prompt.tsx'
 import { whenIdle } from './whenIdle.ts'
 
 const activationTimeoutMs = 3000
@@ -26,6 +26,7 @@ export async function offerUpdate(worker: ServiceWorker, store: DownloadStoreApi
   for (;;) {
     await whenIdle(store)
     if (worker.state !== 'installed') return
+    const { showPrompt } = await loadPrompt()
     const answer = await showPrompt('update', store)
     if (answer === 'no') return
     // A download may have started in another tab meanwhile.
@@ -58,6 +59,7 @@ export async function offerInstall(event: InstallEvent | null, store: DownloadSt
     await whenIdle(store)
     // Another tab may have asked meanwhile.
     if (offeredBefore.get()) return
+    const { showPrompt } = await loadPrompt()
     const answer = await showPrompt(event ? 'install' : 'ios', store)
     if (answer === 'later') continue
     offeredBefore.set(true)

@@ -1,25 +1,17 @@
-import { useContext, useEffect } from 'react'
 import type { Download } from '../../../state/download.ts'
-import { DownloadContext } from '../../../state/useDownload.ts'
+import type { DownloadStoreApi } from '../../../state/downloadStore.ts'
 import { dataLayerSink } from '../../../tracking/thirdParties/dataLayer.ts'
-import { isChromium } from './isChromium.ts'
 
-/** Reports 25, 50, 75 and 100 percent of the download to the tag manager. Chromium only. */
-export default function Milestones({ pageRelatedTo }: { pageRelatedTo: string | undefined }) {
-  const store = useContext(DownloadContext)
-  useEffect(() => {
-    if (!isChromium(navigator)) return
-    return store.subscribe((now, before) => {
-      for (const percent of passedMilestones(before.download, now.download))
-        dataLayerSink(window)({
-          name: 'apk_download_percent',
-          percent,
-          ...(pageRelatedTo !== undefined && { pageRelatedTo }),
-        })
-    })
-  }, [store, pageRelatedTo])
-  return null
-}
+/** Reports 25, 50, 75 and 100 percent of the download to the tag manager. Returns what ends the reports. */
+export const reportMilestones = (store: DownloadStoreApi, pageRelatedTo: string | undefined): (() => void) =>
+  store.subscribe((now, before) => {
+    for (const percent of passedMilestones(before.download, now.download))
+      dataLayerSink(window)({
+        name: 'apk_download_percent',
+        percent,
+        ...(pageRelatedTo !== undefined && { pageRelatedTo }),
+      })
+  })
 
 const milestones = [25, 50, 75, 100] as const
 

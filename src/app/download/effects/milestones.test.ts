@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Download } from '../../../state/download.ts'
-import { passedMilestones } from './Milestones.tsx'
+import { passedMilestones } from './milestones.ts'
 
 const at = (received: number, total: number | null = 1000): Download => ({
   phase: 'downloading',

@@ -1,0 +1,44 @@
+import type { DownloadStoreApi } from '../../../state/downloadStore.ts'
+import { sinceLoad } from '../../boot/pageTimes.ts'
+import type { PageView } from '../../render/pageView.ts'
+import picture from '../sheet/drawings/hand.svg?no-inline'
+import { isChromium } from './isChromium.ts'
+
+const defaultDelayInSecond = 2
+const durationMs = 10_000
+
+/**
+ * Returns what shows a hand on the first download button of a page that wants one: 2 s after it was loaded or as the page
+ * says, for 10 s, until a download begins. It must be called for every page. Chromium only.
+ */
+export function connectHand(store: DownloadStoreApi): (view: PageView) => void {
+  let shown = new AbortController()
+  const stop = () => shown.abort()
+  addEventListener('download:reset', stop)
+  store.subscribe(({ sheet, download }) => (sheet === 'open' || download.phase !== 'idle') && stop())
+
+  return ({ path, page }) => {
+    stop()
+    if (!page.useHandGesture || !isChromium(navigator)) return
+    const beginMs = (page.handGestureDelayInSecond ?? defaultDelayInSecond) * 1000 - sinceLoad(path)
+    if (beginMs + durationMs <= 0) return
+    const mine = new AbortController()
+    shown = mine
+    setTimeout(() => mine.signal.aborted || showHand(mine.signal), beginMs)
+    setTimeout(() => mine.abort(), beginMs + durationMs)
+  }
+}
+
+function showHand(signal: AbortSignal): void {
+  const rect = document.querySelector('main [data-testid="download-button"]')?.getBoundingClientRect()
+  if (!rect) return
+  const hand = document.body.appendChild(new Image(96, 96))
+  hand.src = picture
+  hand.alt = ''
+  hand.dataset.testid = 'hand-gesture'
+  const [left, top] = [scrollX + rect.left + rect.width * 0.62, scrollY + rect.top + rect.height * 0.5]
+  hand.style.cssText = `position:absolute;left:${left}px;top:${top}px;pointer-events:none`
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
+    hand.animate([{}, { translate: '0.25rem 0.625rem' }, {}], { duration: 900, iterations: Infinity })
+  signal.addEventListener('abort', () => hand.remove())
+}
