@@ -9,6 +9,7 @@ import {
   layersFirst,
   plainImports,
   runtimeImports,
+  smallerPages,
   terserOptions,
 } from './scripts/build/bundle.ts'
 import { colours } from './scripts/build/colours.ts'
@@ -40,7 +41,7 @@ const serviceWorker = VitePWA({
     // Views whose HTML is on the page, what only computers show, and what comes some time after a tap.
     globIgnores: [
       'assets/*.static-*',
-      'assets/{Chat,ConsentBanner,Install,Milestones,Phone,StepsDialog,StickyNotification,install,stepCards}*',
+      'assets/{Chat,ConsentBanner,Install,Phone,StepsDialog,StickyNotification,install,stepCards}*',
     ],
     // Pages and pictures are refreshed by being seen; that they changed is no other worker.
     dontCacheBustURLsMatching: /./,
@@ -64,6 +65,7 @@ export default defineConfig({
     plainImports(),
     runtimeImports(packageJson.dependencies),
     layersFirst('src/app/styles/site.css'),
+    smallerPages(),
     colours(),
     fonts(),
     pageStyles(),

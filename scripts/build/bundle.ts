@@ -45,6 +45,19 @@ export const terserOptions = {
   format: { comments: false },
 }
 
+/** Minifies the scripts of pages before Vite does: a few percent smaller, for visitors who pay for each kilobyte. */
+export const smallerPages = (): Plugin => ({
+  name: 'smaller-pages',
+  enforce: 'post',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async renderChunk(code) {
+    const { compress, format } = terserOptions
+    const minified = await minify(code, { compress, format, module: true })
+    return minified.code ?? null
+  },
+})
+
 /** Puts the download worker into a function: the service worker imports it as a classic script, whose names are global. */
 export const classicWorkers = (): Plugin => ({
   name: 'classic-workers',
