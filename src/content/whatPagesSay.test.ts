@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { bn as demoInBengali } from '../../games/ludo/words/bn.ts'
+import { en as demoInEnglish } from '../../games/ludo/words/en.ts'
 import type { SectionData } from '../sections/section.ts'
 import { embedded } from './embedded.ts'
 
@@ -127,4 +129,14 @@ test('the sum of all games and the sum of the cash games are told apart', () => 
   const markers = found?.page.Hero_Banner?.trustMarkers.map(({ title, subtitle }) => `${title} ${subtitle}`)
   expect(markers).toContain('25 Cr+ daily winnings, all games')
   expect(markers).toContain('10 Lakhs daily cash winnings, cash games')
+})
+
+test.each([
+  ['/no-bots-certificate/', demoInEnglish.computer],
+  ['/bn/no-bots-certificate/', demoInBengali.computer],
+])('%s and the demo agree on who plays there', (path, computer) => {
+  const answer = only(path, 'sections.faq').items.find(({ content }) =>
+    /demonstration|trial|নমুনা/.test(content),
+  )
+  expect(answer?.content.toLowerCase()).toContain(computer.toLowerCase())
 })
