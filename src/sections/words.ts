@@ -1,5 +1,5 @@
 import type { Locale } from '../model/locale.ts'
-import { sliderWords } from '../ui/slider/words.ts'
+import { sliderWords, stepWordsIn } from '../ui/slider/words.ts'
 import { fileWordsIn } from './about-file/words.ts'
 import { couponWords } from './coupon-list/words.ts'
 import type { SectionName } from './section.ts'
@@ -15,9 +15,9 @@ export const wordsOf: Partial<Record<SectionName, (locale: Locale) => object>> =
   'sections.coupon-list': (locale) => couponWords[locale],
   'sections.flipbook': (locale) => sliderWords[locale],
   'sections.image-slider': (locale) => sliderWords[locale],
-  'sections.rating': (locale) => sliderWords[locale],
+  'sections.rating': stepWordsIn,
   'sections.video': (locale) => videoWords[locale],
   'sections.video-grid': (locale) => videoWords[locale],
-  'sections.video-testimonial': (locale) => ({ slider: sliderWords[locale], video: videoWords[locale] }),
+  'sections.video-testimonial': (locale) => ({ slider: stepWordsIn(locale), video: videoWords[locale] }),
   'sections.your-data': (locale) => yourDataWords[locale],
 }

@@ -1,12 +1,13 @@
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { Slider } from '../../ui/slider/Slider.tsx'
 import styles from '../../ui/slider/sliderSection.module.css'
-import type { SliderWords } from '../../ui/slider/words.ts'
+import type { StepWords } from '../../ui/slider/words.ts'
 import type { PictureCard, RatingData } from './model.ts'
 import cards from './ratingCard.module.css'
+import pictures from './ratingPicture.module.css'
 import type { Testimonial } from './testimonial.ts'
 
-type Props = { data: RatingData; words: SliderWords }
+type Props = { data: RatingData; words: StepWords }
 
 const Rating = ({ data, words }: Props) => (
   <section data-section="rating" className={styles.section}>
@@ -32,17 +33,17 @@ export default Rating
 const PictureCardView = ({ card: { picture, title, subtitle, name } }: { card: PictureCard }) => (
   <figure className={cards.card}>
     <Picture
-      className={cards.picture}
+      className={pictures.picture}
       picture={picture}
       alt={picture.alt}
       width={320}
       height={200}
       loading="lazy"
     />
-    <figcaption className={cards.caption}>
+    <figcaption className={pictures.caption}>
       <strong>{title}</strong>
       {subtitle && <span>{subtitle}</span>}
-      {name && <span className={cards.name}>{name}</span>}
+      {name && <span className={pictures.name}>{name}</span>}
     </figcaption>
   </figure>
 )
@@ -52,7 +53,14 @@ function TestimonialView({ testimonial }: { testimonial: Testimonial }) {
   return (
     <figure className={cards.card}>
       {picture && (
-        <Picture className={cards.picture} picture={picture} alt="" width={320} height={200} loading="lazy" />
+        <Picture
+          className={pictures.picture}
+          picture={picture}
+          alt=""
+          width={320}
+          height={200}
+          loading="lazy"
+        />
       )}
       {(won || prize) && (
         <p className={cards.won}>

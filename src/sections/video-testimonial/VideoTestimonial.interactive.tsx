@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useState } from 'react'
 import { Slider } from '../../ui/slider/Slider.tsx'
 import styles from '../../ui/slider/sliderSection.module.css'
-import type { SliderWords } from '../../ui/slider/words.ts'
+import type { StepWords } from '../../ui/slider/words.ts'
 import { lazyView } from '../lazyView.ts'
 import { pushPlayEvent } from '../video/VideoPlayer.tsx'
 import type { VideoWords } from '../video/words.ts'
@@ -10,7 +10,7 @@ import type { VideoCard, VideoTestimonialData } from './model.ts'
 
 const Theatre = lazyView(() => import('./Theatre.tsx'))
 
-type Props = { data: VideoTestimonialData; words: { slider: SliderWords; video: VideoWords } }
+type Props = { data: VideoTestimonialData; words: { slider: StepWords; video: VideoWords } }
 
 export default function VideoTestimonial({ data, words }: Props) {
   const [shown, setShown] = useState<VideoCard | null>(null)

@@ -5,13 +5,13 @@ import styles from './slider.module.css'
 import { useAutoplay } from './useAutoplay.ts'
 import { useStops } from './useStops.ts'
 import { useSwipe } from './useSwipe.ts'
-import type { SliderWords } from './words.ts'
+import type { SliderWords, StepWords } from './words.ts'
 
 /** Autoplay interval in ms. */
 const intervalMs = 3000
 
 type Props = {
-  words: SliderWords
+  words: StepWords | SliderWords
   /** Accessible name of the slider. */
   label: string
   items: { key: string | number; content: ReactNode }[]
@@ -38,7 +38,7 @@ export function Slider({ words, label, items, dots = false, autoplay = false }: 
         ))}
       </ul>
       <SliderControls words={words} index={index} count={count} dots={dots} step={step} go={go}>
-        {autoplay && <PauseButton words={words} {...autoplaying} />}
+        {autoplay && 'pause' in words && <PauseButton words={words} {...autoplaying} />}
       </SliderControls>
     </section>
   )

@@ -4,10 +4,10 @@ import { fill } from '../fill.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { pageIcons } from '../icon/pageIcons.tsx'
 import styles from './slider.module.css'
-import type { SliderWords } from './words.ts'
+import type { StepWords } from './words.ts'
 
 type Props = {
-  words: SliderWords
+  words: StepWords
   index: number
   count: number
   dots: boolean

@@ -1,13 +1,15 @@
 import type { Locale } from '../../model/locale.ts'
 
-export type SliderWords = {
+/** The words of a slider that stands still until the visitor moves it. */
+export type StepWords = {
   previous: string
   next: string
-  pause: string
-  play: string
   /** `{number}` of `{count}` places. */
   place: string
 }
+
+/** The words of a slider that may move by itself. */
+export type SliderWords = StepWords & { pause: string; play: string }
 
 export const sliderWords: Record<Locale, SliderWords> = {
   en: {
@@ -38,4 +40,10 @@ export const sliderWords: Record<Locale, SliderWords> = {
     play: 'নিজে থেকে চলতে দিন',
     place: '{count}টির মধ্যে {number}',
   },
+}
+
+/** Without the words of what moves by itself, for each page contains its words. */
+export function stepWordsIn(locale: Locale): StepWords {
+  const { previous, next, place } = sliderWords[locale]
+  return { previous, next, place }
 }
