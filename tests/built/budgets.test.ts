@@ -11,9 +11,9 @@ const files = readdirSync(join(siteRoot, 'dist/site'), { recursive: true, encodi
 /** The most bytes each file may take, compressed by Brotli; `together` is for all that match. */
 const budgets = [
   {
-    of: 'the HTML of a page, its styles and the sheet with it',
+    of: 'the HTML of a page, its styles, the sheet and the menu with it',
     files: /^(?!(?:\w\w\/)?play\/)(?:.*\/)?index\.html$/,
-    each: 23_500,
+    each: 24_000,
   },
   { of: 'the demo, one document', files: /^(?:\w\w\/)?play\/ludo\/index\.html$/, each: 24_000 },
   { of: 'what a page runs before React', files: /^assets\/page-[^/]*\.js$/, together: 12_000 },
