@@ -1,16 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { type CDPSession, chromium, devices, type Page } from 'playwright'
-import { argsFor, chromiumPath } from '../../kit/browser/launch.ts'
-import { throttle } from '../../kit/browser/throttle.ts'
-import { type Site, serveSite } from '../../kit/site/site.ts'
+import type { CDPSession, Page } from 'playwright'
+import { serveSite } from '../../kit/site/site.ts'
 import { type Figure, median } from '../measure/figure.ts'
+import { interactions } from './interactions.ts'
+import { phoneProfile, tapOn, withPhone } from './phone.ts'
 
-const { defaultBrowserType: _, ...phone } = devices['Moto G4']
 const rounds = 5
-const slowdown = 6
 /** When the visitor taps, in ms after the first paint. */
 const taps = [100, 300, 1000, 3000, 8000]
 const quietMs = 10_000
@@ -22,21 +17,24 @@ type Watched = Window & { seen: Seen }
 /** How soon a tap on download is answered on a cheap phone, and what runs before anybody has touched the page. */
 export async function tap(): Promise<Figure[]> {
   const site = await serveSite()
+  const url = `${site.url}/gu/ludo/`
   const figures: Figure[] = []
   for (const afterMs of taps) {
     const seen: { painted: number; asked: number }[] = []
     for (let round = 0; round < rounds; round += 1)
-      seen.push(await withPhone(site, (page) => tapAfter(page, afterMs)))
+      seen.push(await withPhone(url, (...phone) => tapAfter(...phone, afterMs), watchTap))
     const times = (of: 'painted' | 'asked') => seen.map((one) => one[of])
     figures.push(
       figure(`tap ${afterMs / 1000} s after the first paint → the sheet is painted`, times('painted')),
       figure(`tap ${afterMs / 1000} s after the first paint → link asked for`, times('asked')),
     )
   }
-  const { scripts, requests } = await withPhone(site, untouched, recordScripts)
+  const { scripts, requests } = await withPhone(url, untouched, recordScripts)
+  const slowest = await interactions(site.url)
   await site.stop()
   return [
     ...figures,
+    slowest,
     {
       name: 'JavaScript run before a sign, Brotli',
       measured: scripts / 1000,
@@ -51,7 +49,7 @@ export async function tap(): Promise<Figure[]> {
       unit: '',
       reach: { most: 12 },
       aim: '9',
-      how: 'of the page itself, with its document, picture and fonts; the service worker is left out',
+      how: 'of the page itself, with its document; the service worker is left out',
     },
   ]
 }
@@ -62,36 +60,8 @@ const figure = (name: string, times: number[]): Figure => ({
   unit: 'ms',
   reach: { most: 100 },
   aim: '50',
-  how: `median of ${rounds}, slowest ${Math.max(...times).toFixed(0)} ms; first visit of a phone, processor ${slowdown} × slower, 1.6 Mbit/s, 150 ms`,
+  how: `median of ${rounds}, slowest ${Math.max(...times).toFixed(0)} ms; ${phoneProfile}`,
 })
-
-/** Opens `/gu/ludo/` in a fresh browser on a slow processor and a slow network. */
-async function withPhone<Measured>(
-  site: Site,
-  measure: (page: Page, session: CDPSession) => Promise<Measured>,
-  prepare: (session: CDPSession) => Promise<unknown> = async () => {},
-): Promise<Measured> {
-  const dir = await mkdtemp(join(tmpdir(), 'bench-'))
-  const context = await chromium.launchPersistentContext(dir, {
-    ...phone,
-    executablePath: chromiumPath,
-    args: argsFor('file'),
-  })
-  try {
-    const page = await context.newPage()
-    await page.addInitScript(watch)
-    await throttle(context, 'slow-4g')
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await prepare(session)
-    await page.goto(`${site.url}/gu/ludo/`, { waitUntil: 'commit' })
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-    return await measure(page, session)
-  } finally {
-    await context.close()
-    await rm(dir, { recursive: true, force: true })
-  }
-}
 
 /**
  * Notes when a tap is made, when the frame with its answer is presented, and when the page asks for the link. The time of
@@ -115,7 +85,13 @@ function watch(): void {
   }
 }
 
-async function tapAfter(page: Page, afterMs: number): Promise<{ painted: number; asked: number }> {
+const watchTap = (page: Page) => page.addInitScript(watch)
+
+async function tapAfter(
+  page: Page,
+  session: CDPSession,
+  afterMs: number,
+): Promise<{ painted: number; asked: number }> {
   await page.evaluate(
     (ms) =>
       new Promise((resolve) => {
@@ -124,7 +100,7 @@ async function tapAfter(page: Page, afterMs: number): Promise<{ painted: number;
       }),
     afterMs,
   )
-  await page.getByTestId('download-button').first().tap()
+  await tapOn(session, page.getByTestId('download-button').first())
   await page.waitForFunction(() => {
     const { painted, asked } = (window as unknown as Watched).seen
     return painted !== null && asked !== null
@@ -135,7 +111,7 @@ async function tapAfter(page: Page, afterMs: number): Promise<{ painted: number;
 }
 
 /** Lists the scripts that run, not those that are only fetched. */
-async function recordScripts(session: CDPSession): Promise<void> {
+async function recordScripts(_page: Page, session: CDPSession): Promise<void> {
   await session.send('Profiler.enable')
   await session.send('Profiler.startPreciseCoverage')
 }
@@ -146,15 +122,13 @@ async function untouched(page: Page, session: CDPSession): Promise<{ scripts: nu
   await page.waitForTimeout(quietMs)
   const { result } = await session.send('Profiler.takePreciseCoverage')
   const ran = new Set(result.map(({ url }) => url))
-  const { inline, files, names } = await page.evaluate(() => ({
+  const { inline, files } = await page.evaluate(() => ({
     inline: [...document.scripts].filter(({ src, type }) => !src && !type).map(({ text }) => text),
     files: performance.getEntriesByType('resource').map((entry) => {
       const { name, encodedBodySize } = entry as PerformanceResourceTiming
       return { name, size: encodedBodySize }
     }),
-    names: performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   }))
-  console.log(`requests of a page that nobody touches: ${names.join(' ')}`)
   const fetched = files.filter(({ name }) => ran.has(name)).map(({ size }) => size)
   const compressed = inline.map((code) => brotliCompressSync(code).length)
   return {

@@ -1,0 +1,78 @@
+import type { CDPSession, Locator, Page } from 'playwright'
+import type { Figure } from '../measure/figure.ts'
+import { phoneProfile, tapOn, withPhone } from './phone.ts'
+
+type Watched = Window & { slowestMs: number }
+type Step = [name: string, control: (page: Page) => Locator]
+
+const id = (testId: string) => (page: Page) => page.getByTestId(testId).first()
+
+/** What a visitor uses one after the other, page by page. */
+const journeys: { path: string; steps: Step[] }[] = [
+  {
+    path: '/gu/ludo/',
+    steps: [
+      ['download', id('download-button')],
+      ['pause', id('download-pause')],
+      ['close', id('download-close')],
+    ],
+  },
+  {
+    path: '/gu/ludo/',
+    steps: [
+      ['a question', (page) => page.locator('[data-section="faq"] summary').nth(2)],
+      ['the languages', (page) => page.locator('header [popovertarget]').first()],
+      ['another language', (page) => page.locator('header a[lang="hi"]').first()],
+    ],
+  },
+  {
+    path: '/gu/',
+    steps: [['the next picture', (page) => page.locator('[data-section="image-slider"] button').last()]],
+  },
+  { path: '/gu/ludo/', steps: [['the demo', (page) => page.locator('[data-starts]').first()]] },
+]
+
+/** The slowest answer to a tap over journeys through the site, as Interaction to Next Paint counts it. */
+export async function interactions(site: string): Promise<Figure> {
+  const took: [name: string, ms: number][] = []
+  for (const { path, steps } of journeys)
+    await withPhone(
+      site + path,
+      async (page, session) => {
+        for (const [name, control] of steps) took.push([name, await answer(page, session, control(page))])
+      },
+      (page) => page.addInitScript(watch),
+    )
+  return {
+    name: 'slowest answer to a tap over the journeys (INP)',
+    measured: Math.max(...took.map(([, ms]) => ms)),
+    unit: 'ms',
+    reach: { most: 150 },
+    aim: '100',
+    how: `${took.map(([name, ms]) => `${name} ${ms}`).join(', ')} ms; ${phoneProfile}`,
+  }
+}
+
+/** Notes the longest duration of a tap: https://w3c.github.io/event-timing/ */
+function watch(): void {
+  Object.assign(window, { slowestMs: 0 })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
+      const watched = window as unknown as Watched
+      if (entry.interactionId > 0) watched.slowestMs = Math.max(watched.slowestMs, entry.duration)
+    }
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+// Entries come some time after the frame that they measure.
+const entriesMs = 1500
+
+/** Taps on a control, and resolves with the milliseconds until the next frame; 16 stands for less. */
+async function answer(page: Page, session: CDPSession, control: Locator): Promise<number> {
+  await control.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(entriesMs)
+  await page.evaluate(() => Object.assign(window, { slowestMs: 16 }))
+  await tapOn(session, control)
+  await page.waitForTimeout(entriesMs)
+  return page.evaluate(() => (window as unknown as Watched).slowestMs)
+}

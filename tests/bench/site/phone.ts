@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type CDPSession, chromium, devices, type Locator, type Page } from 'playwright'
+import { argsFor, chromiumPath } from '../../kit/browser/launch.ts'
+import { throttle } from '../../kit/browser/throttle.ts'
+
+const { defaultBrowserType: _, ...phone } = devices['Moto G4']
+const slowdown = 6
+
+const pressMs = 80
+
+export const phoneProfile = `a phone on its first visit, processor ${slowdown} × slower, 1.6 Mbit/s, 150 ms; a finger stays ${pressMs} ms`
+
+/**
+ * Opens a page in a fresh browser on a slow processor and a slow network, and measures it after the first paint. `prepare`
+ * runs before the page is opened.
+ */
+export async function withPhone<Measured>(
+  url: string,
+  measure: (page: Page, session: CDPSession) => Promise<Measured>,
+  prepare: (page: Page, session: CDPSession) => Promise<unknown>,
+): Promise<Measured> {
+  const dir = await mkdtemp(join(tmpdir(), 'bench-'))
+  const context = await chromium.launchPersistentContext(dir, {
+    ...phone,
+    executablePath: chromiumPath,
+    args: argsFor('file'),
+  })
+  try {
+    const page = await context.newPage()
+    await throttle(context, 'slow-4g')
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await prepare(page, session)
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    return await measure(page, session)
+  } finally {
+    await context.close()
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+/** Taps as a finger does, which leaves the glass later than it came; Playwright's own tap takes no time. */
+export async function tapOn(session: CDPSession, control: Locator): Promise<void> {
+  const box = await control.boundingBox()
+  if (!box) throw new Error('What is to be tapped on is not shown')
+  const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] })
+  await new Promise((resolve) => setTimeout(resolve, pressMs))
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
