@@ -75,7 +75,13 @@ function Tail() {
   return (
     <svg className={`${styles.dots} ${styles.tail}`} viewBox="0 0 236 236" aria-hidden="true">
       {tail.map(({ x, y }, index) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r="4" opacity={0.15 + (0.8 * index) / (tail.length - 1)} />
+        <circle
+          key={`${x} ${y}`}
+          cx={x}
+          cy={y}
+          r="4"
+          opacity={(0.15 + (0.8 * index) / (tail.length - 1)).toFixed(2)}
+        />
       ))}
     </svg>
   )
