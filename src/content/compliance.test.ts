@@ -25,7 +25,8 @@ const withBody = (...page_body: object[]) => ({ ...ludo, page_body })
 const crown = { showDownloadWinnings: true, crownContent: { img: '/crown.svg', text: 'All of it' } }
 
 test('free play has no winnings, no random player count and no automatic download', () => {
-  const raw = withHero({ ...crown, showLocationWidget: true, showPlayableLudo: false })
+  const chance = { showLocationWidget: true, randomPlayersCount: true }
+  const raw = withHero({ ...crown, ...chance, showPlayableLudo: false })
   const page = shownIn('free-play', raw)
   expect(page?.downloadAndWin).toBe(false)
   expect(page?.downloadButtonCustomization.downloadWithTiming).toBe(false)

@@ -47,9 +47,10 @@ export const withSiteMap = (
   ),
 })
 
-/** Fills the about-file section of a page, if it has one, with the facts of the published APK. */
+/** Fills the hero and the about-file section of a page, if it has them, with the facts of the published APK. */
 export const withPublishedFile = (page: PageData, file: PublishedFile | null): PageData => ({
   ...page,
+  ...(page.Hero_Banner && file && { Hero_Banner: { ...page.Hero_Banner, file } }),
   page_body: page.page_body.map((section) =>
     section.__component === 'sections.about-file' ? { ...section, file } : section,
   ),

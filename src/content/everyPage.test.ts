@@ -124,3 +124,26 @@ test.each([
   const demos = JSON.stringify(at(path)).match(/"gameURL":"[^"]*"/g)
   expect(demos).toEqual([`"gameURL":"/play/ludo/?variant=${variant}"`])
 })
+
+test.each(['/', '/hi/', '/gu/', '/bn/'])(
+  '%s tells its story once: the games, the people, the file',
+  (path) => {
+    const { Hero_Banner: hero, page_body } = at(path)
+    expect(JSON.stringify([hero, page_body]).match(/"gameURL":/g)).toHaveLength(1)
+    const [first] = page_body
+    expect(first?.__component === 'sections.game-list' && first.items.length).toBe(6)
+    const names = page_body.map(({ __component }) => __component)
+    expect(names).toEqual(expect.arrayContaining(['sections.rating', 'sections.about-file']))
+    expect(names.filter((name, place) => names.indexOf(name) < place)).toEqual([])
+  },
+)
+
+test('no page but the one about the place shows a number of players by chance', () =>
+  expect(
+    pages
+      .filter(
+        ({ page }) =>
+          page.Hero_Banner?.extras?.players?.figure === undefined && page.Hero_Banner?.extras?.players,
+      )
+      .map(({ path }) => path),
+  ).toEqual(['/lite-free-loc/']))

@@ -31,7 +31,7 @@ test('a logo of a way to pay is smaller up to 767 px', async ({ page, site }) =>
 
 test('a cover that is not for phones is there from 768 px on', { tag: '@long' }, async ({ page, site }) => {
   await page.setViewportSize({ width: 767, height: 800 })
-  await page.goto(site.url)
+  await page.goto(`${site.url}/how-to-play-ludo/`)
   const covers = page.locator('[data-section=flipbook] li')
   await expect(covers.first()).toBeHidden()
   await page.setViewportSize({ width: 768, height: 800 })

@@ -9,7 +9,11 @@ const locationSays = (context: BrowserContext, status: number, body: object) =>
 
 const widget = (page: Page) => page.getByTestId('location-widget')
 
-test('how many play from where, without a mismatch or a shift', async ({ page, context, site }) => {
+test('where an editor wants it: how many play from where, without a mismatch or a shift', async ({
+  page,
+  context,
+  site,
+}) => {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -26,7 +30,7 @@ test('how many play from where, without a mismatch or a shift', async ({ page, c
           Object.assign(window, { shift: (window as unknown as typeof facts).shift + entry.value })
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto(`${site.url}/ludo/`)
+  await page.goto(`${site.url}/lite-free-loc/`)
   await expect(widget(page)).toHaveText(/^(1,[5-9]\d|2,00),\d{3}\+ players from Delhi NCR$/)
   const faces = await widget(page)
     .locator('img')
@@ -41,15 +45,15 @@ test('where the place is not known the count still stands', async ({ page, conte
   await page.addInitScript(() => {
     Math.random = () => 0.999_999
   })
-  await page.goto(`${site.url}/ludo/`)
+  await page.goto(`${site.url}/lite-free-loc/`)
   await expect(widget(page)).toHaveText('2,00,000+ players from your area')
 })
 
 test('the server tells what its proxy says', { tag: '@long' }, async ({ page, publish }) => {
   const site = await publish({}, { env: { REGION_HEADER: 'x-region', TRUST_PROXY: 'loopback' } })
   await page.setExtraHTTPHeaders({ 'x-region': '%E0%AA%97%E0%AB%81%E0%AA%9C%E0%AA%B0%E0%AA%BE%E0%AA%A4' })
-  await page.goto(`${site.url}/gu/ludo/`)
-  await expect(widget(page)).toContainText('ખેલાડીઓ ગુજરાતમાંથી')
+  await page.goto(`${site.url}/lite-free-loc/`)
+  await expect(widget(page)).toContainText('players from ગુજરાત')
 })
 
 test('on the Ludo pages the demo opens over the page, and gives way in every manner', async ({

@@ -3,6 +3,7 @@ import type { Locale } from '../../model/locale.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { RichText } from '../../ui/rich-text/RichText.tsx'
 import { DownloadButton } from '../download-button/DownloadButton.tsx'
+import { FileFacts } from './FileFacts.tsx'
 import { HeroExtras } from './HeroExtras.tsx'
 import styles from './hero.module.css'
 import { LocationWidget } from './LocationWidget.tsx'
@@ -17,6 +18,7 @@ export const bannerSizes = '(min-width: 1128px) 1086px, (min-width: 768px) 90vw,
 /** The top of a page. `children` are rendered over the background. */
 export default function Hero({ data, locale, children }: Props) {
   const Heading = data.headingTag ?? 'h2'
+  const offersFile = !data.downloadButtonHidden && !data.isButtonHidden
   return (
     <section data-section="hero" className={data.className} aria-labelledby="hero-heading">
       <div
@@ -48,7 +50,8 @@ export default function Hero({ data, locale, children }: Props) {
         <div className={styles.call}>
           {!data.downloadButtonHidden && <DownloadButton className={data.downloadBtnClass} />}
           {data.extras && <HeroExtras extras={data.extras} locale={locale} />}
-          {data.extras?.players && <LocationWidget figure={data.extras.players.figure} locale={locale} />}
+          {data.extras?.players && <LocationWidget {...data.extras.players} locale={locale} />}
+          {offersFile && !data.extras?.players && data.file && <FileFacts file={data.file} locale={locale} />}
           {data.riskNote && <RichText className={styles.risk} html={data.riskNote} />}
         </div>
         {children}

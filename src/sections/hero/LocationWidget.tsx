@@ -14,10 +14,10 @@ const locationWords: Record<Locale, LocationWords> = {
   bn: { yourArea: 'আপনার এলাকা', players: 'খেলোয়াড় {place} থেকে' },
 }
 
-type Props = { figure: number | undefined; locale: Locale }
+type Props = { figure?: number; counted?: string; locale: Locale }
 
-/** How many people play, and where. Both differ for each visitor: the page reserves the space, `players.ts` fills it. */
-export function LocationWidget({ figure, locale }: Props) {
+/** How many people play, and where. Both may differ for each visitor: the page reserves the space, `players.ts` fills it. */
+export function LocationWidget({ figure, counted, locale }: Props) {
   const { players, yourArea } = locationWords[locale]
   return (
     <div
@@ -30,6 +30,7 @@ export function LocationWidget({ figure, locale }: Props) {
       <div className={styles.faces} />
       <p className={styles.words}>
         <b /> <span />
+        {counted && ` (${counted})`}
       </p>
     </div>
   )

@@ -46,3 +46,18 @@ test('a colour that can be read stays', () =>
     headingColor: '#FFD965',
     headingDescriptionColor: '#FFFFFF',
   }))
+
+const widget = { showLocationWidget: true }
+
+test.each([
+  ['nobody counted', widget, undefined],
+  ['an editor wants a number by chance', { ...widget, randomPlayersCount: true }, {}],
+  ['the widget is off', { randomPlayersCount: true, playersCount: 4711 }, undefined],
+  [
+    'somebody counted',
+    { ...widget, randomPlayersCount: true, playersCount: 4711, playersCountDate: '1 November 2026' },
+    { figure: 4711, counted: '1 November 2026' },
+  ],
+])('where %s, the players are %j', (_case, fields, players) =>
+  expect(read(fields).extras?.players).toEqual(players),
+)

@@ -1,3 +1,4 @@
+import type { PublishedFile } from '../../model/about.ts'
 import { brandColours } from '../../model/brandColours.ts'
 import { contrast, readable } from '../../model/contrast.ts'
 import type { DemoData } from '../playable-game/demoFields.ts'
@@ -9,9 +10,12 @@ export type HeroExtras = {
   winnings?: PictureWithText
   storeBadge?: StoreBadge
   demo?: DemoData
-  /** `figure` is the count to show; without it the count is random. */
-  players?: { figure?: number }
+  /** `figure` is the count to show, of the day `counted`; without it the count is random. */
+  players?: { figure?: number; counted?: string }
 }
+
+/** The published APK, which rendering adds. */
+type WithFile = { file?: PublishedFile }
 
 // The lightest and the darkest colour of the default background.
 const defaultGrounds = [brandColours['hero-light'], brandColours['hero-dark']]
@@ -19,7 +23,8 @@ const defaultGrounds = [brandColours['hero-light'], brandColours['hero-dark']]
 /** Groups the fields of an editor's hero by their use and removes unreadable colours. */
 export function toHeroData(hero: RawHero) {
   const { headingColor, headingDescriptionColor, downloadNow, crownContent, playStoreIcon, ...others } = hero
-  const { showDownloadWinnings, showPlayableLudo, showLocationWidget, playersCount, ...shared } = others
+  const { showDownloadWinnings, showPlayableLudo, ...counted } = others
+  const { showLocationWidget, playersCount, playersCountDate, randomPlayersCount, ...shared } = counted
   const { gameURL, gameBannerImage, gameBannerAlt, demoOpensIn, ...rest } = shared
   const { backgroundColor: ground, backgroundColorMobile: small } = rest
   const grounds = [...(ground ? [ground] : defaultGrounds), ...(small ? [small] : [])]
@@ -39,14 +44,21 @@ export function toHeroData(hero: RawHero) {
           ...(demoOpensIn && { demoOpensIn }),
         },
       }),
-    ...(showLocationWidget && { players: playersCount === undefined ? {} : { figure: playersCount } }),
+    ...(showLocationWidget &&
+      (playersCount !== undefined || randomPlayersCount) && {
+        players: {
+          ...(playersCount !== undefined && { figure: playersCount }),
+          ...(playersCount !== undefined && playersCountDate && { counted: playersCountDate }),
+        },
+      }),
   }
-  return {
+  const data = {
     ...rest,
     ...(canBeRead(headingColor, readable.largeText) && { headingColor }),
     ...(canBeRead(headingDescriptionColor, readable.text) && { headingDescriptionColor }),
     ...(Object.keys(extras).length > 0 && { extras }),
   }
+  return data as typeof data & WithFile
 }
 
 /** Chooses the picture for screens up to 767 px by the name of the page, if the hero has one. */

@@ -86,10 +86,15 @@ const fields = component('sections.hero', {
   showPlayableLudo: help('Offers the game at `gameURL` to play.', flag()),
   ...demoFields,
   gameURL: optional(demoFields.gameURL),
-  showLocationWidget: help('Shows how many play and from where.', flag()),
-  playersCount: help(
-    'The count to show instead of one by chance; without it the free-play profile shows none.',
-    optional(integer(1, 2_000_000_000)),
+  showLocationWidget: help(
+    'Shows how many play and from where, if somebody has counted them. The facts of the file stand here otherwise.',
+    flag(),
+  ),
+  playersCount: help('How many play, as somebody has counted.', optional(integer(1, 2_000_000_000))),
+  playersCountDate: help('The day of that count, as it is to be read.', optional(text())),
+  randomPlayersCount: help(
+    'Shows a number by chance between 1,50,000 and 2,00,000 where nobody has counted; never in the free-play profile.',
+    flag(),
   ),
   riskNote: help('What the visitor must know beside the button.', optional(richText())),
   showTrustMarkers: flag(),

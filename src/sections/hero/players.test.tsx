@@ -33,12 +33,12 @@ test('every face comes up', () => {
 const answers = (body: unknown, status = 200) =>
   vi.stubGlobal('fetch', async () => Response.json(body, { status }))
 
-async function show(figure?: number, locale: 'en' | 'gu' = 'en') {
+async function show(props: { figure?: number; counted?: string } = {}, locale: 'en' | 'gu' = 'en') {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const place = document.createElement('div')
-  place.innerHTML = renderToStaticMarkup(<LocationWidget figure={figure} locale={locale} />)
+  place.innerHTML = renderToStaticMarkup(<LocationWidget {...props} locale={locale} />)
   const widget = place.firstElementChild as HTMLElement
-  expect(widget.textContent?.trim()).toBe('')
+  expect(widget.textContent?.trim()).toBe(props.counted ? `(${props.counted})` : '')
   await showPlayers(widget)
   expect(widget.querySelectorAll('img')).toHaveLength(3)
   return widget.textContent
@@ -52,13 +52,15 @@ test('the count is grouped the Indian way and followed by the place', async () =
 test('the place is named in the script of the page', async () => {
   document.documentElement.lang = 'gu'
   answers({ regionName: 'Gujarat', country: 'India' })
-  expect(await show(undefined, 'gu')).toContain('ગુજરાત')
+  expect(await show({}, 'gu')).toContain('ગુજરાત')
   document.documentElement.lang = 'en'
 })
 
-test('a figure of the content replaces chance', async () => {
+test('a figure of the content replaces chance, and says when it was counted', async () => {
   answers({ regionName: null, country: null })
-  expect(await show(1_234_567, 'gu')).toBe('12,34,567+ ખેલાડીઓ તમારા વિસ્તારમાંથી')
+  expect(await show({ figure: 1_234_567, counted: '1 નવેમ્બર 2026' }, 'gu')).toBe(
+    '12,34,567+ ખેલાડીઓ તમારા વિસ્તારમાંથી (1 નવેમ્બર 2026)',
+  )
 })
 
 test('without an answer the count still stands', async () => {
