@@ -3,6 +3,7 @@ import { Icon } from '../../ui/icon/Icon.tsx'
 import { pageIcons } from '../../ui/icon/pageIcons.tsx'
 import type { PageContent } from '../render/pageView.ts'
 import { LanguageLinks, LinkGroups } from './FrameParts.tsx'
+import header from './header.module.css'
 import styles from './menu.module.css'
 
 type Props = { view: PageContent }
@@ -12,7 +13,7 @@ export const MenuButton = ({ view: { words } }: Props) => (
   <>
     <button
       type="button"
-      className={styles.button}
+      className={`${header.switch} ${styles.button}`}
       data-menu=""
       aria-haspopup="dialog"
       aria-label={words.menu}
@@ -20,7 +21,9 @@ export const MenuButton = ({ view: { words } }: Props) => (
       <Icon drawing={pageIcons.menu} size={24} />
     </button>
     <noscript>
-      <a href="#links">{words.menu}</a>
+      <a className={header.switch} href="#links">
+        {words.menu}
+      </a>
     </noscript>
   </>
 )

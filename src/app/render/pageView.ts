@@ -58,8 +58,9 @@ function pick<T, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {
   return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>
 }
 
-/** Serialises the data for a script element: it contains no `<`. */
-export const encodePageData = (view: PageView): string => JSON.stringify(view).replaceAll('<', '\\u003c')
+/** Serialises the data for a script element: it contains no `<`. Flags that are false are left out: they read the same. */
+export const encodePageData = (view: PageView): string =>
+  JSON.stringify(view, (_key, value) => (value === false ? undefined : value)).replaceAll('<', '\\u003c')
 
 /** Reads the data of a page of this site. Our own build wrote it, so it is not validated. */
 export const readPageData = (from: Document): PageView =>
