@@ -82,7 +82,7 @@ function TestimonialView({ testimonial }: { testimonial: Testimonial }) {
 const Person = ({ testimonial: { name, nameColor, place, portrait } }: { testimonial: Testimonial }) => (
   <div className={cards.person}>
     {portrait ? (
-      <Picture picture={portrait} alt={portrait.alt} loading="lazy" width={52} height={52} />
+      <Picture picture={portrait} alt={portrait.alt ?? name} loading="lazy" width={52} height={52} />
     ) : (
       <span className={cards.letter} aria-hidden="true">
         {Array.from(name)[0]}

@@ -46,6 +46,12 @@ test('a card shows who said it, what, and what was won', () => {
     expect(card).toContain(shown)
 })
 
+test('a portrait that is called by its name has no other words', () => {
+  const portrait = { ...flat, profilePictureAlt: 'Jignesh' }
+  expect(cards(portrait)[0]).toMatchObject({ portrait: { url: '/a.svg' } })
+  expect(html(portrait)).toContain('alt="Jignesh"')
+})
+
 test('without pictures there is none', () =>
   expect(html({ testimonialtext: 'Great', userNameTxt: 'Jignesh' })).not.toContain('<img'))
 

@@ -57,7 +57,8 @@ export type Testimonial = {
   name: string
   nameColor?: string | undefined
   place?: string | undefined
-  portrait?: (Picture & { alt: string }) | undefined
+  /** Its alternative text is the name unless it has one of its own: each page contains its data twice. */
+  portrait?: (Picture & { alt?: string }) | undefined
   /** The prize as text, on a badge. */
   won?: string | undefined
   wonColor?: string | undefined
@@ -91,15 +92,18 @@ const nameIn = ({ userdescription, userNameTxt }: RawTestimonial) => userdescrip
 const fromGroup = ({ name, location, profilepicture }: Person) => ({
   name,
   place: location,
-  portrait: profilepicture && { ...profilepicture.imagefile, alt: profilepicture.alttext },
+  portrait: profilepicture && portraitOf(name, profilepicture.imagefile, profilepicture.alttext),
 })
 
 const fromFields = ({ profilePictureSrc, profilePictureAlt, ...raw }: RawTestimonial) => ({
   name: raw.userNameTxt ?? '',
   nameColor: onGround(grounds.card, raw.userNameColor),
   place: raw.userLocation,
-  portrait: profilePictureSrc && { ...profilePictureSrc, alt: profilePictureAlt ?? '' },
+  portrait: profilePictureSrc && portraitOf(raw.userNameTxt, profilePictureSrc, profilePictureAlt ?? ''),
 })
+
+const portraitOf = (name: string | undefined, picture: Picture, alt: string) =>
+  alt === name ? picture : { ...picture, alt }
 
 /** The backgrounds of the texts on a card. */
 const grounds = { card: brandColours.card, badge: brandColours.n800 }
