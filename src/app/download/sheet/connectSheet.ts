@@ -66,7 +66,10 @@ export function connectSheet(
       if (store.getState().sheet === 'closed' && element.open) element.close()
     },
     showPage({ page }, incoming) {
-      element.dataset.bottom = String(page.downloadButtonCustomization.bottomSheetForDownloadProgressbar)
+      // The data of a page lacks flags that are false.
+      element.dataset.bottom = String(
+        Boolean(page.downloadButtonCustomization.bottomSheetForDownloadProgressbar),
+      )
       const next = incoming?.querySelector<HTMLDialogElement>(selector)
       if (!next || element.open) return
       element.replaceChildren(...next.childNodes)
