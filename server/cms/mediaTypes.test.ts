@@ -11,7 +11,7 @@ test.each([
   ['image/webp', () => drawing().webp().toBuffer()],
   ['image/webp', () => drawing().webp({ lossless: true }).toBuffer()],
   ['image/avif', () => drawing().avif().toBuffer()],
-  ['video/webm', async () => readFileSync('public/videos/winners.webm')],
+  ['video/webm', async () => readFileSync('public/videos/capture.webm')],
   ['video/mp4', async () => Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41', 'latin1')],
 ])('%s is known by its bytes', async (type, file) => expect(mediaTypeOf(await file())).toBe(type))
 

@@ -3,7 +3,7 @@ import type { videoTestimonial } from './model.ts'
 
 export const fixtures: Fixtures<typeof videoTestimonial> = ({ heading, lead, labels, person, place }) => {
   const items = labels.map((title) => ({
-    videoUrl: '/videos/winners.webm',
+    videoUrl: '/videos/capture.webm',
     videoImage: { url: '/pictures/games/league.svg', width: 640, height: 360 },
     title,
   }))
