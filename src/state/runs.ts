@@ -27,34 +27,36 @@ export function createRuns(store: DownloadStoreApi, downloader: Downloader, effe
   function run(by: 'tap' | 'page' | 'tab', stored?: StoredDownload) {
     const { setup, download, sheet } = get()
     if (setup.link === null) return
+    const signed = setup.signer && { signer: setup.signer }
+    const from = stored ? { url: stored.url } : resumeFrom(download)
+    const asked = from.url ? undefined : effects.askLink(setup.link, setup.page)
+    const request = { link: setup.link, name: setup.fileName, page: setup.page, ...signed, ...from }
+    const id = ++runs
+    // Before the sheet is drawn, which takes as long as the first answers do.
+    downloader
+      .start(asked ? { ...request, asked } : request, (state) => id === runs && onState(state, setup))
+      .catch((error) => id === runs && onError(error, setup))
     set({
       download: { phase: 'linking' },
       sheet: by === 'tab' ? sheet : 'open',
       attention: 'none',
       isTapped: by === 'tap',
     })
-    const signed = setup.signer && { signer: setup.signer }
-    const from = stored ? { url: stored.url } : resumeFrom(download)
-    const asked = from.url ? undefined : effects.askLink(setup.link, setup.page)
-    const request = { link: setup.link, name: setup.fileName, page: setup.page, ...signed, ...from }
-    const id = ++runs
-    downloader
-      .start(asked ? { ...request, asked } : request, (state) => id === runs && onState(state, setup))
-      .catch((error) => id === runs && onError(error, setup))
   }
 
   function onState(state: DownloadState, setup: DownloadSetup) {
     const { download: before } = get()
+    // A file that was saved on an earlier visit is saved again, because the visitor asked for it now. Begun before the
+    // sheet is drawn, which takes longer.
+    if (state.phase === 'complete') void save(state.file, !state.file.saved || before.phase !== 'linking')
     set({ download: state })
-    // A file that was saved on an earlier visit is saved again, because the visitor asked for it now.
-    if (state.phase === 'complete') finish(state, setup, !state.file.saved || before.phase !== 'linking')
+    if (state.phase === 'complete') finish(state, setup)
     if (state.phase === 'failed') fallBack(state, setup)
   }
 
-  function finish({ file, isFollowed }: CompleteState, { page }: DownloadSetup, once: boolean) {
+  function finish({ file, isFollowed }: CompleteState, { page }: DownloadSetup) {
     effects.notify({ kind: 'completed', file, page, ...(isFollowed && { isFollowed }) })
     set({ attention: get().sheet === 'closed' ? 'over' : 'overlay' })
-    void save(file, once)
   }
 
   async function save(file: StoredFile, once: boolean) {

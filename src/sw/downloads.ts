@@ -20,7 +20,7 @@ export function serveDownload(
   if (url.pathname === standbyPath && isCall(request, 'POST'))
     return serveStandby(request, getClient, loadEngine)
   const file = isCall(request, 'GET') ? readRangePath(url) : null
-  if (file) return serveRange(file, request, getClient)
+  if (file) return serveRange(file, request, getClient, loadEngine)
   const save = request.method === 'GET' ? readSavePath(url) : null
   return save && serveSave(save, loadEngine())
 }
@@ -29,20 +29,33 @@ export function serveDownload(
 const isCall = ({ method, mode }: Request, expected: 'GET' | 'POST') =>
   method === expected && (mode === 'cors' || mode === 'same-origin')
 
+const openAfterMs = 100
+
 const refused: Served = { response: new Response(null, { status: 403 }), done: Promise.resolve() }
 
 /**
  * Passes a request for a file on to its origin. The response is the network's own: a body that is read and written again
  * here would cost three times the processor time.
  */
-async function serveRange(url: string, request: Request, getClient: GetClient): Promise<Served> {
+async function serveRange(
+  url: string,
+  request: Request,
+  getClient: GetClient,
+  loadEngine: () => LoadedEngine,
+): Promise<Served> {
   if (isFramed(await getClient())) return refused
   const range = request.headers.get('range')
   const headers = range ? { range } : {}
   const response = await fetch(url, { headers, cache: 'no-store', signal: request.signal }).catch(() =>
     Response.error(),
   )
-  return { response, done: Promise.resolve() }
+  return { response, done: openDatabase(loadEngine) }
+}
+
+/** Opens the database while the file arrives, for the save that follows. Not at once: the request must not wait. */
+async function openDatabase(loadEngine: () => LoadedEngine): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, openAfterMs))
+  await loadEngine().ports.chunks.list()
 }
 
 async function serveStandby(

@@ -52,8 +52,9 @@ test('a chunk that never arrives fails the download after a minute, because of t
 
 test('a database that cannot be opened fails the download, because of the storage', async () => {
   const fake = createFakeOrigin([], 20_000, () => link)
-  const list = () => Promise.reject(new DOMException('no', 'SecurityError'))
-  expect(await start(fake, { chunks: { ...fake.ports.chunks, list } })).toMatchObject({
+  const refuse = () => Promise.reject(new DOMException('no', 'SecurityError'))
+  const chunks = { ...fake.ports.chunks, list: refuse, begin: refuse }
+  expect(await start(fake, { chunks })).toMatchObject({
     phase: 'failed',
     failure: { kind: 'no-storage' },
   })

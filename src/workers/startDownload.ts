@@ -27,13 +27,15 @@ export const createStart =
     const run = asked ? { ...request, asked: once(asked) } : request
     const fetch = isControlled ? throughServiceWorker(ports.fetch) : ports.fetch
     try {
+      let stored = 0
       for (let emptyRuns = 0; emptyRuns < maxEmptyRuns; ) {
-        const before = await storedBytes()
         for await (const state of joinRun(run, { ...ports, fetch }, never)) {
           onState(state)
           if (isFinal(state)) return
         }
-        emptyRuns = (await storedBytes()) > before ? 0 : emptyRuns + 1
+        const before = stored
+        stored = await storedBytes()
+        emptyRuns = stored > before ? 0 : emptyRuns + 1
       }
     } catch (error) {
       console.warn('The download cannot run here.', error)

@@ -2,7 +2,7 @@ import type { AskedLinks } from '../../download/downloadRequest.ts'
 import type { Arrival } from '../../state/autoAction.ts'
 import type { Downloader } from '../../state/download.ts'
 import { createDownloadStore, type DownloadStoreApi } from '../../state/downloadStore.ts'
-import { detectPlatform } from '../../state/platform.ts'
+import { detectPlatform, usesAppStore } from '../../state/platform.ts'
 import type { DownloadSetup } from '../../state/setup.ts'
 import { connectionOf } from '../../tracking/connection.ts'
 import type { Sink } from '../../tracking/event.ts'
@@ -10,6 +10,7 @@ import { watchConnection } from './connection.ts'
 import { trackedEvent } from './effects/trackedEvents.ts'
 import { completedBefore } from './remembered.ts'
 import { runAutoAction } from './runAutoAction.ts'
+import { warmWhenIdle } from './warmWhenIdle.ts'
 import { watchStored } from './watchStored.ts'
 
 export type Downloads = {
@@ -19,7 +20,8 @@ export type Downloads = {
 }
 
 type Connections = {
-  downloader: Downloader
+  /** `warm` loads it for a tap that may come. */
+  downloader: Downloader & { warm(): void }
   track: Sink
   /** Is awaited before an automatic start. */
   settleUpdate(): Promise<void>
@@ -47,7 +49,9 @@ export function connectDownloads({ downloader, track, settleUpdate, askLink }: C
     },
   })
   // Set after creation, because hydration must begin with the prerendered state.
-  store.setState({ platform: detectPlatform(navigator) })
+  const platform = detectPlatform(navigator)
+  store.setState({ platform })
+  if (!usesAppStore(platform)) warmWhenIdle(downloader.warm)
   watchConnection(store, connectionOf(navigator))
   watchStored(store, downloader)
   addEventListener('download:reset', () => store.getState().endAttention())

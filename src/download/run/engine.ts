@@ -48,7 +48,7 @@ async function* downloadTo(
   let link = first
   const creating = ports.createVerifier(link, request)
   creating.catch(() => {})
-  const begun = await beginRun(id, link, request, ports)
+  const [begun, free] = await Promise.all([beginRun(id, link, request, ports), ports.freeBytes()])
   if (begun === 'full') {
     yield failEmpty(link, { kind: 'storage-full' })
     return 'reported'
@@ -60,7 +60,7 @@ async function* downloadTo(
   }
   const run = (): Run => ({ id, url: record.url })
   const size = () => record.totalBytes ?? link.size
-  if (!(await fits(record, size(), ports))) {
+  if (!(await fits(record, size(), free, ports))) {
     yield await fail({ ...record, totalBytes: size() }, run(), { kind: 'storage-full' }, ports)
     return 'reported'
   }

@@ -33,7 +33,8 @@ export async function* finish(
   if (noted === 'overtaken') return 'overtaken'
   // Awaited: WebKit passes on what a generator's last call returns, even a promise.
   if (noted === 'full') return await fail(record, run, { kind: 'storage-full' }, ports)
-  await sweep(noted, ports)
+  // Beside the save, which need not wait for it.
+  sweep(noted, ports).catch((error) => console.warn('Old downloads are not deleted yet', error))
   return complete(noted)
 }
 

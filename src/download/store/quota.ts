@@ -11,12 +11,17 @@ export async function beginRun(id: string, link: Link, request: DownloadRequest,
   return ports.chunks.begin(id, link, request)
 }
 
-/** Whether the missing bytes of a file of `size` bytes fit. Deletes the other files if that is needed. */
-export async function fits(record: DownloadRecord, size: number | null, ports: Ports): Promise<boolean> {
-  const isTooFull = async () => size !== null && (await ports.freeBytes()) < size - record.receivedBytes
-  if (!(await isTooFull())) return true
+/** Whether the missing bytes of a file of `size` bytes fit into `free`. Deletes the other files if that is needed. */
+export async function fits(
+  record: DownloadRecord,
+  size: number | null,
+  free: number,
+  ports: Ports,
+): Promise<boolean> {
+  const missing = (size ?? 0) - record.receivedBytes
+  if (size === null || free >= missing) return true
   await dropOthers(record.file, ports)
-  return !(await isTooFull())
+  return (await ports.freeBytes()) >= missing
 }
 
 /** Deletes every other file that is not in use. */

@@ -74,24 +74,24 @@ async function open({
 
 const size = (contents: Map<string, Uint8Array>) => contents.get('file')?.length
 
-test('bytes are flushed before the record counts them, every 256 KiB', async () => {
+test('bytes are flushed before the record counts them, every 64 KiB of a slow link', async () => {
   const { saver, add, wait, log, received } = await open()
   await add(0, head)
   wait(50)
-  await add(4, new Uint8Array(256 * KiB - 5))
+  await add(4, new Uint8Array(64 * KiB - 5))
   expect(log).toEqual([])
-  await add(256 * KiB - 1, new Uint8Array(1))
-  await add(256 * KiB, new Uint8Array(10))
+  await add(64 * KiB - 1, new Uint8Array(1))
+  await add(64 * KiB, new Uint8Array(10))
   expect(await saver.close()).toBeNull()
-  const total = 256 * KiB + 10
-  expect(log).toEqual([`flush ${256 * KiB}`, `record 0+${256 * KiB}`, `flush ${total}`, `record 0+${total}`])
+  const total = 64 * KiB + 10
+  expect(log).toEqual([`flush ${64 * KiB}`, `record 0+${64 * KiB}`, `flush ${total}`, `record 0+${total}`])
   expect(await received()).toBe(total)
 })
 
-test('on a fast link records are 50 ms apart', async () => {
+test('on a fast link records are 100 ms apart', async () => {
   const { add, wait, log } = await open()
   await add(0, head)
-  for (let ms = 0; ms < 100; ms += 10) {
+  for (let ms = 0; ms < 200; ms += 10) {
     await add(4 + (ms / 10) * 512 * KiB, new Uint8Array(512 * KiB))
     wait(10)
   }

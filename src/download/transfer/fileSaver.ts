@@ -8,8 +8,11 @@ import type { TargetFile } from './target.ts'
 
 const roomForRecordBytes = 256 * 1024
 
-/** A kill costs what is not recorded. On a fast link the time counts, because records cost more than bytes there. */
-const recordEvery = { bytes: 256 * 1024, ms: 50 }
+/**
+ * A kill costs what is not recorded. On a fast link the time counts, because records cost more than bytes there; on
+ * others, up to `slow` bytes a millisecond, the bytes do.
+ */
+const recordEvery = { bytes: 256 * 1024, ms: 100, slow: 10 * 1024, slowBytes: 64 * 1024 }
 
 /**
  * Writes the missing bytes of a file at their own offsets as they arrive, and records them once they are flushed. The
@@ -48,7 +51,11 @@ export function createFileSaver(
   if (start.replaces) verifier?.forget(everything)
   verifyStored(verifier, extents, stored)
 
-  const isDue = () => unrecorded >= recordEvery.bytes && elapsed() - recordedAt >= recordEvery.ms
+  const isDue = () => {
+    if (unrecorded < recordEvery.slowBytes) return false
+    const ms = elapsed() - recordedAt
+    return unrecorded <= ms * recordEvery.slow || (unrecorded >= recordEvery.bytes && ms >= recordEvery.ms)
+  }
 
   const save = async () => {
     const saved = await chunks.setExtents(run, { chunks: extents, bytesFile, validator, totalBytes: total })

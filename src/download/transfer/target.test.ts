@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Link } from '../link.ts'
 import { createFakeOrigin, type FakeOrigin, type Fault, storedBytes } from '../origin.fake.ts'
 import { download } from '../run/engine.ts'
@@ -189,7 +189,8 @@ test('files that no record names are deleted, open ones stay', async () => {
   fake.files.set('orphan', Buffer.alloc(10))
   const open = await fake.ports.openFile('open')
   await run(fake)
-  expect([...fake.files.keys()]).toEqual(['open', (await fake.ports.chunks.read(url))?.bytesFile?.name])
+  const name = (await fake.ports.chunks.read(url))?.bytesFile?.name
+  await vi.waitFor(() => expect([...fake.files.keys()]).toEqual(['open', name]))
   open?.close()
   await fake.ports.chunks.dropUnnamedFiles()
   expect(fake.files.has('open')).toBe(false)

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { warmWhenIdle } from './warmWhenIdle.ts'
+
+const idle: (() => void)[] = []
+const run = () => {
+  for (const work of idle.splice(0)) work()
+}
+
+function create(controller: object | null) {
+  const serviceWorker = Object.assign(new EventTarget(), { controller })
+  vi.stubGlobal('navigator', { serviceWorker })
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work))
+  const warm = vi.fn()
+  warmWhenIdle(warm)
+  return { warm, claim: () => serviceWorker.dispatchEvent(new Event('controllerchange')) }
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('the worker is started once a controlled page is idle', () => {
+  const { warm } = create({})
+  expect(warm).not.toHaveBeenCalled()
+  run()
+  expect(warm).toHaveBeenCalledOnce()
+})
+
+test('on a first visit it is started after the service worker has taken the page over', () => {
+  const { warm, claim } = create(null)
+  run()
+  expect(warm).not.toHaveBeenCalled()
+  claim()
+  run()
+  expect(warm).toHaveBeenCalledOnce()
+})
