@@ -40,7 +40,7 @@ function createApi(): DownloadWorkerApi {
       return null
     }
   }
-  // Opened before the tap, with which the worker starts.
+  // Opened before the tap.
   void ports.chunks.list().catch(() => {})
   return { start: createStart(context), ...createStoredDownloads(context), ...createSaves(context) }
 }

@@ -32,6 +32,13 @@ test('a visitor without a download loads nothing until the first tap', async () 
   expect(calls).toEqual(['load', 'start a.apk'])
 })
 
+test('once it is loaded, a download starts in the task of the tap', async () => {
+  const { calls, lazy } = loading(false)
+  await lazy.discard()
+  void lazy.start(order, () => {})
+  expect(calls).toEqual(['load', 'start a.apk'])
+})
+
 test('it is loaded once', async () => {
   const { calls, lazy } = loading(true)
   await Promise.all([lazy.stored(), lazy.start(order, () => {})])

@@ -9,17 +9,25 @@ export function createLazyDownloader(
   anyStored: () => Promise<boolean>,
 ): Downloader & { warm(): void } {
   let loaded: Promise<Downloader> | undefined
+  let real: Downloader | undefined
   const downloader = () => {
-    loaded ??= load().catch((error) => {
-      loaded = undefined
-      throw error
-    })
+    loaded ??= load().then(
+      (downloader) => {
+        real = downloader
+        return downloader
+      },
+      (error) => {
+        loaded = undefined
+        throw error
+      },
+    )
     return loaded
   }
   return {
-    start: async (request, notify) => (await downloader()).start(request, notify),
+    // In the task of the tap, if it can: the page draws the sheet next.
+    start: async (request, notify) => (real ?? (await downloader())).start(request, notify),
     stored: async () => ((await anyStored()) ? (await downloader()).stored() : null),
-    save: async (file, once) => (await downloader()).save(file, once),
+    save: async (file, once) => (real ?? (await downloader())).save(file, once),
     retryNow: () => void loaded?.then((real) => real.retryNow(), ignored),
     pause: () => void loaded?.then((real) => real.pause(), ignored),
     discard: async () => (await downloader()).discard(),
