@@ -56,7 +56,8 @@ export async function tapToComplete(page: Page): Promise<{ tapped: number; compl
     () =>
       new Promise<{ tapped: number; complete: number }>((done) => {
         let tapped = 0
-        addEventListener('click', () => (tapped = performance.now()), { capture: true, once: true })
+        // The page keeps the click to itself.
+        addEventListener('pointerup', () => (tapped = performance.now()), { capture: true, once: true })
         new MutationObserver((_changes, observer) => {
           if (!document.querySelector('[data-testid=download-again]')) return
           observer.disconnect()
