@@ -12,21 +12,26 @@ function create(controller: object | null) {
   vi.stubGlobal('navigator', { serviceWorker })
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work))
   const warm = vi.fn()
+  document.body.innerHTML = '<script data-bundle="/page.js"></script>'
   warmWhenIdle(warm)
-  return { warm, claim: () => serviceWorker.dispatchEvent(new Event('controllerchange')) }
+  const touch = () => dispatchEvent(new Event('pointerdown'))
+  return { warm, touch, claim: () => serviceWorker.dispatchEvent(new Event('controllerchange')) }
 }
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('the worker is started once a controlled page is idle', () => {
-  const { warm } = create({})
+test('the worker is started once a controlled page that was touched is idle', () => {
+  const { warm, touch } = create({})
+  run()
+  touch()
   expect(warm).not.toHaveBeenCalled()
   run()
   expect(warm).toHaveBeenCalledOnce()
 })
 
 test('on a first visit it is started after the service worker has taken the page over', () => {
-  const { warm, claim } = create(null)
+  const { warm, touch, claim } = create(null)
+  touch()
   run()
   expect(warm).not.toHaveBeenCalled()
   claim()
