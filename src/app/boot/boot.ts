@@ -4,7 +4,7 @@ import { layOutOffscreenSections } from './layOutOffscreenSections.ts'
 import type { StartedPage } from './page.ts'
 
 /**
- * Inlined in every page's head. Opens the menu; opens the sheet and asks for the link in the task of a tap on download.
+ * Inlined in every page's head. Opens the menu; asks for the link and opens the sheet in the task of a tap on download.
  * The page's script, which is imported right after the first paint, does the rest once the sheet is painted. Until that
  * script runs, clicks on what else needs it are queued.
  */
@@ -71,9 +71,9 @@ function tap(button: HTMLElement): void {
   const isAsked = saveData || effectiveType.includes('2g') || document.querySelector('[data-consent]')
   const isOpened = sheet !== null && link !== undefined && !isAsked && !hasAppStore
   if (isOpened && !sheet.open) {
-    openDialog(sheet)
     const { endpoint, websiteName } = JSON.parse(link)
     if (endpoint) void askLink(endpoint, websiteName, location.pathname)
+    openDialog(sheet)
   }
   const started = isOpened ? load().then(afterPaint) : load()
   started.then((page) => page.tap(isOpened), handled)

@@ -26,8 +26,8 @@ const journeys: { path: string; steps: Step[] }[] = [
     ],
   },
   {
-    path: '/gu/',
-    steps: [['the next picture', (page) => page.locator('[data-section="image-slider"] button').last()]],
+    path: '/gu/ludo/',
+    steps: [['the next winner', (page) => page.locator('[data-section="rating"] button').last()]],
   },
   { path: '/gu/ludo/', steps: [['the demo', (page) => page.locator('[data-starts]').first()]] },
 ]
