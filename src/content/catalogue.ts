@@ -116,7 +116,7 @@ export function readCatalogue(
           page.locale,
           addresses,
         ),
-        isIndexed: !opensApp(page) && signed.get(page)?.length === 0,
+        isIndexed: !page.noIndex && !opensApp(page) && signed.get(page)?.length === 0,
       }
     }),
   }

@@ -67,6 +67,7 @@ export const pageFields = {
     optional(freePlay),
   ),
   updatedAt: help('When it last changed, for search engines.', optional(moment())),
+  noIndex: help('Search engines leave the page out, such as that of a campaign with little to say.', flag()),
   downloadButton,
   downloadButtonCustomization,
   homeModal: optional(homeModal),

@@ -61,3 +61,9 @@ test.each(locales)('the demo in %s is listed with its translations', (locale) =>
   for (const other of locales)
     expect(entry).toContain(`hreflang="${other}" href="https://example.com${demoPath(other)}"`)
 })
+
+test('a page that search engines leave out is not listed', () => {
+  const listed = Object.values(sitemaps(pages, 'https://example.com')).join()
+  expect(listed).toContain('https://example.com/lite/free/')
+  expect(listed).not.toContain('https://example.com/lite/quick/')
+})
