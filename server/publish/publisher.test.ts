@@ -25,7 +25,9 @@ const never = new AbortController().signal
 type Raw = { documentId: string; locale: string } & Record<string, unknown>
 // A few pages: each round renders all.
 const few = ['home', 'ludo', 'html-sitemap', 'faqs']
-const raws = (Object.values(embeddedContent.pages) as Raw[]).filter(({ documentId }) => few.includes(documentId))
+const raws = (Object.values(embeddedContent.pages) as Raw[]).filter(({ documentId }) =>
+  few.includes(documentId),
+)
 const content: Content = {
   site: embeddedContent.site,
   pages: Object.fromEntries(raws.map((raw) => [nameOf(raw), raw])),
