@@ -5,7 +5,8 @@ const bootData = () => document.querySelector<HTMLScriptElement>('script[data-bu
 export function sinceLoad(path: string): number {
   const { loaded, path: first } = bootData()
   if (loaded === undefined || first !== path) return 0
-  delete bootData().loaded
+  // The next time, the page comes by an in-site navigation.
+  delete bootData().path
   return Date.now() - Number(loaded)
 }
 
