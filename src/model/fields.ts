@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { withTrailingSlash } from './paths.ts'
-import { sanitise } from './sanitise.ts'
+import { readRichText } from './richText.ts'
 import type { Attribute, Populate } from './strapi.ts'
 
 /** The kind of file that a media field refers to. */
@@ -43,9 +43,9 @@ export const text = () => ({
 /** Plain text of any length. */
 export const longText = () => ({ schema: filled, attribute: { type: 'text', required } satisfies Attribute })
 
-/** HTML, sanitised with an allow-list when it is parsed, so that views can set it unescaped. */
+/** HTML or Markdown; when it is parsed it becomes HTML of an allow-list, so that views can set it unescaped. */
 export const richText = () => ({
-  schema: v.pipe(filled, v.transform(sanitise)),
+  schema: v.pipe(filled, v.transform(readRichText)),
   attribute: { type: 'richtext', required } satisfies Attribute,
 })
 

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { embedded } from '../../content/embedded.ts'
-import { sanitise } from '../../model/sanitise.ts'
+import { readRichText } from '../../model/richText.ts'
 import { encodePageData, readPageData, toPageView } from './pageView.ts'
 
 const catalogue = embedded()
@@ -11,7 +11,7 @@ const title = '</script><script>alert(1)</script> <!-- '
 const view = toPageView({ ...found, page: { ...found.page, title } })
 
 const element = `<script type="application/json">${encodePageData(view)}</script>`
-const decoy = sanitise('<p type="application/json">{"path":"/elsewhere/"}</p>type="application/json">')
+const decoy = readRichText('<p type="application/json">{"path":"/elsewhere/"}</p>type="application/json">')
 
 const isFalse = (value: unknown) => value === false
 

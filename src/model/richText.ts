@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { htmlOf } from './markdown.ts'
 import { withTrailingSlash } from './paths.ts'
 
 const allowed: sanitizeHtml.IOptions = {
@@ -19,16 +20,19 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   transformTags: {
-    a: (tagName, { href, ...others }) => ({
+    a: (tagName, attribs) => ({
       tagName,
       attribs: {
-        ...others,
-        ...(href !== undefined && { href: withTrailingSlash(href) }),
-        ...(others.target === '_blank' && { rel: 'noopener' }),
+        ...attribs,
+        ...(attribs.href !== undefined && { href: withTrailingSlash(attribs.href) }),
+        ...(attribs.target === '_blank' && { rel: 'noopener' }),
       },
     }),
   },
 }
 
-/** Removes everything from an editor's HTML that is not in the allow-list. Runs when content is parsed, never in the browser. */
-export const sanitise = (html: string): string => sanitizeHtml(html, allowed)
+/**
+ * The HTML of a text by an editor, without all that is not in the allow-list. HTML stays as it is; Markdown, which drafts
+ * from before and other tools have, becomes HTML. Runs when content is parsed, never in the browser.
+ */
+export const readRichText = (written: string): string => sanitizeHtml(htmlOf(written), allowed)

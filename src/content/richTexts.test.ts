@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { readRichText } from '../model/richText.ts'
+import { textsIn } from './claims.ts'
+import { embeddedContent } from './embedded.ts'
+
+const written = Object.values(embeddedContent.pages)
+  .flatMap(textsIn)
+  .map(({ text }) => text)
+  .filter((text) => text.includes('<'))
+
+// Links get the slash at their end, and `hreflang` is set where they lead.
+const withoutLinks = (html: string) => html.replace(/ (?:href|hreflang)="[^"]*"/g, '')
+
+test('no text of the content is taken for Markdown: each stays as it is', () => {
+  expect(written.length).toBeGreaterThan(1_700)
+  const changed = written.filter((html) => withoutLinks(readRichText(html)) !== withoutLinks(html))
+  expect(changed).toEqual([])
+})
