@@ -12,17 +12,17 @@ export type Preview = { kind: 'page'; html: string; policy: string } | { kind: '
 type With = {
   built: Built
   uploads: StoredUploads
-  renderer: Pick<Renderer, 'readCatalogue' | 'renderPage'>
+  renderer: Pick<Renderer, 'readCatalogue' | 'renderPage' | 'withGaps'>
   framedBy: string
 }
 
-/** The page `raw` as it would be on a site of `content`. */
+/** The page `raw` as it would be on a site of `content`, with notes where something is missing. */
 export async function previewOf(
   { site, pages }: Content,
   raw: PageKey,
   { built: { assets, styles, pictures }, uploads, renderer, framedBy }: With,
 ): Promise<Preview> {
-  const catalogue = renderer.readCatalogue(site, { ...pages, [nameOf(raw)]: raw })
+  const catalogue = renderer.readCatalogue(site, { ...pages, [nameOf(raw)]: renderer.withGaps(raw) })
   if (catalogue.kind === 'broken') return catalogue
   const shown = catalogue.pages.find(({ page }) => nameOf(page) === nameOf(raw))
   if (!shown) return { kind: 'broken', problems: [`${nameOf(raw)}: the profile of the site leaves it out`] }

@@ -15,6 +15,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { readCatalogue } from '../../src/content/catalogue.ts'
 import { embeddedContent } from '../../src/content/embedded.ts'
+import { withGaps } from '../../src/content/gaps.ts'
 import { uploadsOfPage, uploadsOfSite } from '../../src/content/media.ts'
 import { type Content, nameOf } from '../../src/site/content.ts'
 import type { Renderer, StoredUploads } from '../../src/site/siteFiles.ts'
@@ -51,6 +52,7 @@ function publishing(
     readCatalogue,
     uploadsOfPage,
     uploadsOfSite,
+    withGaps,
     render: async () => '',
     renderMissing: async () => 'missing',
     renderOffline: async () => ({ path: '/offline/', html: 'offline' }),
@@ -155,6 +157,21 @@ test('a broken page stays as it was, and the reason is there for staff', async (
   expect(existsSync(join(folder, 'gu/ludo/index.html'))).toBe(false)
 })
 
+test('a section that cannot be shown is left out, the rest of its page goes live, and staff learn why', async () => {
+  const broken = { __component: 'sections.faq', heading: 'Questions', items: [{ heading: 'Is it free?' }] }
+  const whole = changed.page_body as object[]
+  let page: unknown = { ...changed, page_body: [broken, ...whole] }
+  const { folder, publisher, shown } = publishing(async () => page)
+  const report = await publisher.publish(hint, never)
+  expect(report.problems).toEqual(['ludo (gu): page_body[0] (sections.faq).items[0].content: is missing'])
+  expect([publisher.problems(), publisher.leftOut()]).toEqual([[], report.problems])
+  expect(readFileSync(join(folder, 'gu/ludo/index.html'), 'utf8')).toBe(`${html}A new title`)
+  expect(shown['/gu/ludo/']).toContain('sections.text-section')
+  expect(shown['/gu/ludo/']).not.toContain('Is it free?')
+  page = changed
+  expect((await publisher.publish(hint, never)).problems).toEqual([])
+})
+
 test('what is wrong stays known until that page is looked at again', async () => {
   let page: unknown = { ...changed, title: '' }
   const { publisher } = publishing(async () => page)
@@ -178,11 +195,19 @@ test('a draft is rendered as the page would be, and changes nothing', async () =
   expect(existsSync(join(folder, 'gu/ludo/index.html'))).toBe(false)
 })
 
-test('a draft that could not be published says why', async () => {
+test('a draft that is not complete is shown, with notes where something is missing', async () => {
+  const { publisher, shown } = publishing(async () => null)
+  const page_body = [{ __component: 'sections.faq', items: [] }]
+  const preview = await publisher.preview({ ...changed, title: '', page_body } as Raw, "'none'", never)
+  expect(preview).toMatchObject({ kind: 'page', html: `${html}[title]` })
+  expect(shown['/gu/ludo/']).toContain('page_body[0] (sections.faq).heading: is missing')
+})
+
+test('a draft that cannot be shown says why', async () => {
   const { publisher } = publishing(async () => null)
-  expect(await publisher.preview({ ...changed, title: '' } as Raw, "'none'", never)).toEqual({
+  expect(await publisher.preview({ ...changed, downloadButton: null } as Raw, "'none'", never)).toEqual({
     kind: 'broken',
-    problems: ['ludo (gu): title: must be a text that is not empty'],
+    problems: ['ludo (gu): downloadButton: is missing'],
   })
 })
 

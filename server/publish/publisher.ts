@@ -38,8 +38,10 @@ export type Hint = PageKey | 'site' | 'everything' | { upload: string }
 export type Publisher = {
   /** Fetches, renders what changed and puts it in place. Rejects when the CMS cannot be reached; nothing changes then. */
   publish(hint: Hint, signal: AbortSignal): Promise<Report>
-  /** What is wrong with what the CMS holds now. */
+  /** Why parts of what the CMS holds now are not live: these stay as they were. */
   problems(): string[]
+  /** Why sections of live pages are missing. */
+  leftOut(): string[]
   /** What the site shows of a page, as the CMS sent it; undefined where it shows nothing. */
   live(key: PageKey): unknown
   /** The page at a path of the site. */
@@ -82,6 +84,10 @@ export function createPublisher(site: Site, cms: Strapi, refresh: () => void): P
     const catalogue = read(content)
     return catalogue.kind === 'pages' ? catalogue.pages : []
   }
+  function leftOut(): string[] {
+    const catalogue = read(content)
+    return catalogue.kind === 'pages' ? catalogue.leftOut : []
+  }
   function problemsOf(from: Content): string[] {
     const catalogue = read(from)
     return catalogue.kind === 'broken' ? catalogue.problems : []
@@ -114,7 +120,7 @@ export function createPublisher(site: Site, cms: Strapi, refresh: () => void): P
     refresh()
     const all = [...changed, ...gone, ...put, ...removed]
     if (all.length > 0) await keep(content, stored)
-    return { changed: all, problems: accepted.problems }
+    return { changed: all, problems: [...accepted.problems, ...leftOut()] }
   }
 
   /** Serves the headers of new uploads before the files themselves are in place. */
@@ -147,6 +153,7 @@ export function createPublisher(site: Site, cms: Strapi, refresh: () => void): P
       return mine
     },
     problems: () => problems,
+    leftOut,
     live: (key) => content.pages[nameOf(key)],
     pageAt: (path) => pages().find((one) => [one.path, ...one.aliases].includes(path))?.page ?? null,
     addressOf: (key) => pages().find(({ page }) => nameOf(page) === nameOf(key))?.path ?? null,

@@ -63,7 +63,7 @@ const counted = (
     try {
       const report = await publisher.publish(hint, signal)
       rounds.inc({ result: report.problems.length > 0 ? 'partly' : 'whole' })
-      problems.set(publisher.problems().length)
+      problems.set(publisher.problems().length + publisher.leftOut().length)
       return report
     } catch (error) {
       rounds.inc({ result: 'failed' })

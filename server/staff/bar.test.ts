@@ -15,6 +15,7 @@ test.each<[string, Situation, string]>([
   ],
   ['a saved change', { draft: { ...draft, title: 'New' } }, 'changed'],
   ['a version that was refused', { draft: { ...draft, title: '' }, problems: [about] }, 'refused'],
+  ['a section that cannot be shown', { leftOut: [about] }, 'partly'],
   ['a problem of another page', { problems: ['ludo (gu-x): broken', 'rummy (gu): broken'] }, 'published'],
   ['a CMS that fails', { draft: new Error('fetch failed') }, 'unreachable'],
   ['a CMS that cannot tell who asks', { login: 'unreachable', problems: [about] }, 'unreachable'],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import type { PageReport, PageState } from '../../src/model/pageReport.ts'
+import type { PageReport } from '../../src/model/pageReport.ts'
 import { nameOf, type PageKey } from '../../src/site/content.ts'
 import { failure } from '../http/errors.ts'
 import type { AuthProvider } from '../login/authProvider.ts'
@@ -30,27 +30,26 @@ export function serveBar(
     const named = asked.output
     const key =
       'path' in named ? publisher.pageAt(named.path) : { documentId: named.document, locale: named.locale }
-    if (key === null) return { ...nothing, state: 'other', problems: publisher.problems() }
+    const [refused, leftOut] = [publisher.problems(), publisher.leftOut()]
+    const problems = [...refused, ...leftOut]
+    if (key === null) return { ...nothing, state: 'other', problems }
     const links = {
       edit: editAddress(origin, key),
       preview: previewAddress(key),
       live: publisher.addressOf(key),
-      problems: ownFirst(key, publisher.problems()),
+      problems: ownFirst(key, problems),
     }
     try {
       const draft = await cms.page(key, signal, staff.jwt)
-      return { ...links, state: stateOf(key, draft, publisher.live(key), links.problems) }
+      if (refused.some((problem) => isAbout(key, problem))) return { ...links, state: 'refused' }
+      if (leftOut.some((problem) => isAbout(key, problem))) return { ...links, state: 'partly' }
+      const isLive = editedText(draft) === editedText(publisher.live(key))
+      return { ...links, state: isLive ? 'published' : 'changed' }
     } catch (error) {
       request.log.warn({ reason: String(error) }, 'The CMS did not give a draft')
       return { ...links, state: 'unreachable' }
     }
   })
-}
-
-/** The state of a page by its draft, what is live, and what is wrong with what was published. */
-function stateOf(key: PageKey, draft: unknown, live: unknown, problems: string[]): PageState {
-  if (problems.some((problem) => isAbout(key, problem))) return 'refused'
-  return editedText(draft) === editedText(live) ? 'published' : 'changed'
 }
 
 /** All problems, those of this page first. */

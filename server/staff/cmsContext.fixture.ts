@@ -13,6 +13,7 @@ export type Situation = {
   login?: TokenState
   draft?: unknown
   problems?: string[]
+  leftOut?: string[]
   preview?: Awaited<ReturnType<CmsContext['publisher']['preview']>>
   hasCms?: boolean
 }
@@ -22,6 +23,7 @@ export function staffRoutes({
   login = 'signed-in',
   draft = page,
   problems = [],
+  leftOut = [],
   preview = { kind: 'page', html: '<html><body>As drafted</body></html>', policy: "connect-src 'self'" },
   hasCms = true,
 }: Situation = {}) {
@@ -40,6 +42,7 @@ export function staffRoutes({
     },
     publisher: {
       problems: () => problems,
+      leftOut: () => leftOut,
       live: () => page,
       pageAt: (path) => (path === '/gu/ludo/' ? page : null),
       addressOf: () => '/gu/ludo/',

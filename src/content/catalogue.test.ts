@@ -129,19 +129,26 @@ test('a site map lists every page by its title and canonical path, also those th
 test.each<[string, object, string]>([
   [
     'an unknown section',
-    { page_body: [{ __component: 'sections.zzz' }] },
-    'page_body: there is no section sections.zzz',
+    { __component: 'sections.zzz' },
+    'page_body[1] (sections.zzz): there is no section sections.zzz',
   ],
-  [
-    'a section without a name',
-    { page_body: [{ heading: 'x' }] },
-    'page_body[0].__component: must name its section',
-  ],
+  ['a section without a name', { heading: 'x' }, 'page_body[1].__component: must name its section'],
   [
     'a field deep in a section',
-    { page_body: [{ __component: 'sections.breadcrumb', steps: [{ name: 'a' }, { name: '' }] }] },
-    'page_body[0] (sections.breadcrumb).steps[1].name: must be a text that is not empty',
+    { __component: 'sections.breadcrumb', steps: [{ name: 'a' }, { name: '' }] },
+    'page_body[1] (sections.breadcrumb).steps[1].name: must be a text that is not empty',
   ],
+])('%s is left out of its page, and the build warns by file and place', (_case, section, problem) => {
+  const download = { __component: 'sections.download-button', heading: 'Now' }
+  const files = { 'content/pages/en/ludo.json': page({ page_body: [download, section, download] }) }
+  const catalogue = readCatalogue(site, files)
+  if (catalogue.kind === 'broken') throw new Error(catalogue.problems.join())
+  expect(catalogue.pages[0]?.page.page_body).toEqual([download, download])
+  expect(catalogue.leftOut).toEqual([`content/pages/en/ludo.json: ${problem}`])
+  expect(catalogue.warnings).toEqual(catalogue.leftOut)
+})
+
+test.each<[string, object, string]>([
   ['a field of the page', { useHandGesture: 'yes' }, 'useHandGesture: must be true or false'],
   ['a language nobody speaks here', { locale: 'fr' }, 'locale: must be one of en, hi, gu, bn'],
   [

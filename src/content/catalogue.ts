@@ -8,7 +8,7 @@ import { opensApp, siteMapEntry, withApps, withoutEndedCoupons, withSiteMap } fr
 import { inProfile } from './freePlay.ts'
 import { linkLanguagesOf, withLinksIn } from './links.ts'
 import { withOperator } from './operator.ts'
-import type { PageData, ReadPage } from './page.ts'
+import type { PageData } from './page.ts'
 import { withoutExamples, withoutSamples } from './samples.ts'
 import { type Site, siteModel } from './site.ts'
 import { type SiteOnPage, siteOnPage } from './siteOnPage.ts'
@@ -30,14 +30,17 @@ export type PageOnSite = {
   isIndexed: boolean
 }
 
-/** All pages of the site with what the build warns of, or everything that prevents a build, each with its file name. */
+/**
+ * All pages of the site with what the build warns of, or everything that prevents a build, each with its file name.
+ * `leftOut` are the reasons why sections are missing; they are warnings, too.
+ */
 export type Catalogue =
-  | { kind: 'pages'; site: Site; pages: PageOnSite[]; warnings: string[] }
+  | { kind: 'pages'; site: Site; pages: PageOnSite[]; leftOut: string[]; warnings: string[] }
   | { kind: 'broken'; problems: string[] }
 
 /**
- * Parses `site.json` and the page files (by file name). An unknown section is a problem here. A public site is shown
- * without samples, and at `now` (ms since 1970) without the coupons that have ended.
+ * Parses `site.json` and the page files (by file name). A public site is shown without samples, and at `now` (ms since
+ * 1970) without the coupons that have ended.
  */
 export function readCatalogue(
   siteFile: unknown,
@@ -61,7 +64,9 @@ export function readCatalogue(
   })
   const problems = [
     ...(site.success ? [] : problemsOf(site.issues).map((problem) => `content/site.json: ${problem}`)),
-    ...read.flatMap((one) => problemsIn(one).map((problem) => `${one.file}: ${problem}`)),
+    ...read.flatMap((one) =>
+      one.kind === 'broken' ? one.problems.map((problem) => `${one.file}: ${problem}`) : [],
+    ),
   ]
   const signed = new Map<PageData, string[]>(
     read.flatMap((one): [PageData, string[]][] => {
@@ -82,12 +87,17 @@ export function readCatalogue(
     ...demos,
   ]
   const paths = new Set([...addresses.map(({ path }) => path), ...pages.flatMap(aliasesOf)])
+  const leftOut = read.flatMap((one) =>
+    one.kind === 'page' ? one.leftOut.map((problem) => `${one.file}: ${problem}`) : [],
+  )
   const all = pages.map((page) => siteMapEntry(page, pathOf(page), site.output))
   return {
     kind: 'pages',
     site: site.output,
+    leftOut,
     warnings: [
       ...warnings,
+      ...leftOut,
       ...missingFacts(signed),
       ...pages.flatMap(cutBySearches),
       ...(profile === 'free-play' ? Object.entries(pageFiles).flatMap(unmarkedClaims) : []),
@@ -149,11 +159,6 @@ function cutBySearches(page: PageData): string[] {
     return length > most ? [`${pathOf(page)}: ${field} has ${length} characters; searches show ${most}`] : []
   })
 }
-
-const problemsIn = (read: ReadPage): string[] =>
-  read.kind === 'broken'
-    ? read.problems
-    : read.skipped.map((name) => `page_body: there is no section ${name}`)
 
 /** Sorts by locale and route, so that the order does not depend on the source of the pages. */
 const byAddress = (one: PageData, other: PageData) =>

@@ -12,8 +12,9 @@ export function readInProfile(profile: Site['compliance'], raw: unknown): ReadPa
   const shown = inProfile(profile, raw)
   if (shown === null) return null
   const read = parsePage(shown)
-  if (read.kind === 'broken' || profile === 'standard') return read
-  return { ...read, page: withoutRandomCount(read.page) }
+  if (read.kind === 'broken') return read
+  const { leftOut } = whole
+  return { ...read, leftOut, page: profile === 'standard' ? read.page : withoutRandomCount(read.page) }
 }
 
 function withoutRandomCount({ Hero_Banner: hero, ...page }: PageData): PageData {

@@ -43,7 +43,7 @@ export function linked(tiles: unknown[]): unknown[] {
   return tiles.map((tile) => {
     if (!isObject(tile)) return tile
     if (tile.realMoney !== 'instead') place += 1
-    return { ...tile, imageLink: tile.imageLink ?? byPlace[place] ?? null }
+    return { ...tile, imageLink: tile.imageLink || byPlace[place] || null }
   })
 }
 
@@ -61,8 +61,13 @@ function without(mark: 'yes' | 'instead', value: unknown): unknown {
 
 const filled = (fields: Raw): Raw =>
   Object.fromEntries(
-    Object.entries(fields).filter(([key, value]) => key !== 'id' && value !== null && value !== undefined),
+    Object.entries(fields).filter(
+      ([key, value]) => key !== 'id' && value !== null && value !== undefined && !isEmptyText(value),
+    ),
   )
+
+/** Editors that clear a rich text may leave an empty paragraph. */
+const isEmptyText = (value: unknown) => typeof value === 'string' && /^(?:\s|<\/?p>|<br ?\/?>)*$/.test(value)
 
 const isObject = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

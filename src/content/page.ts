@@ -14,15 +14,16 @@ export const sectionModels = Object.fromEntries(
   Object.entries(models).map(([name, model]) => [name, markable(model)]),
 ) as Record<SectionName, ReturnType<typeof markable<(typeof models)[SectionName]>>>
 
-type UnknownSection = { unknown: string }
-
 const namedSection = v.looseObject({ __component: v.string('must be a text') }, 'must name its section')
 const unknownSection = v.pipe(
   namedSection,
-  v.transform(({ __component }): UnknownSection => ({ unknown: __component })),
+  v.custom<SectionData>(
+    () => false,
+    ({ input }) => `there is no section ${(input as { __component: string }).__component}`,
+  ),
 )
 
-const section = v.lazy((raw): v.GenericSchema<unknown, SectionData | UnknownSection> => {
+const section = v.lazy((raw): v.GenericSchema<unknown, SectionData> => {
   const name = v.is(namedSection, raw) ? raw.__component : undefined
   if (!isSectionName(name)) return unknownSection
   // The name selects the model, but the compiler cannot relate the two.
@@ -62,22 +63,38 @@ export type PageData = Omit<DataOf<typeof pageModel>, 'page_body' | 'notes' | 'r
   page_body: SectionData[]
 }
 
-/** The result of parsing a page; `skipped` lists section types that this version does not know. */
+/**
+ * The result of parsing a page. Sections that this version does not know or that are not valid are left out; `leftOut`
+ * says why, with section and field.
+ */
 export type ReadPage =
-  | { kind: 'page'; page: PageData; skipped: string[] }
+  | { kind: 'page'; page: PageData; leftOut: string[] }
   | { kind: 'broken'; problems: string[] }
+
+/** Everything that is wrong with the JSON of a page, each with the path to its field. */
+export const issuesOfPage = (raw: unknown) => v.safeParse(page, raw).issues ?? []
 
 /** Parses the JSON of a page from `content/` or from the CMS. */
 export function parsePage(raw: unknown): ReadPage {
-  const result = v.safeParse(page, raw)
-  if (!result.success) return { kind: 'broken', problems: problemsOf(result.issues) }
-  const sections = result.output.page_body
-  return {
-    kind: 'page',
-    page: {
-      ...result.output,
-      page_body: withAnchors(sections.flatMap((data) => ('unknown' in data ? [] : [data]))),
-    },
-    skipped: sections.flatMap((data) => ('unknown' in data ? [data.unknown] : [])),
-  }
+  const whole = v.safeParse(page, raw)
+  if (whole.success) return readPage(whole.output, [])
+  const problems = problemsOf(whole.issues)
+  const places = whole.issues.map(sectionOf)
+  if (places.includes(null)) return { kind: 'broken', problems }
+  const others = (raw as { page_body: unknown[] }).page_body.filter((_, place) => !places.includes(place))
+  const rest = v.safeParse(page, { ...(raw as object), page_body: others })
+  if (!rest.success) return { kind: 'broken', problems: problemsOf(rest.issues) }
+  return readPage(rest.output, problems)
+}
+
+const readPage = (page: PageData, leftOut: string[]): ReadPage => ({
+  kind: 'page',
+  page: { ...page, page_body: withAnchors(page.page_body) },
+  leftOut,
+})
+
+/** The place of the section that an issue is about; null for an issue of the page itself. */
+function sectionOf({ path }: v.BaseIssue<unknown>): number | null {
+  const [field, section] = path ?? []
+  return field?.key === 'page_body' && typeof section?.key === 'number' ? section.key : null
 }

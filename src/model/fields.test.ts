@@ -45,6 +45,19 @@ describe('what comes in', () => {
     })
   })
 
+  test.each(['', ' ', '<p></p>', '<p><br>&nbsp;</p>'])('an optional text that is %j is absent', (intro) => {
+    const note = component('parts.note', { intro: optional(richText()), heading: optional(text()) })
+    expect(v.parse(note.schema, { intro, heading: intro })).toEqual({})
+    expect(problems(component('parts.note', { intro: richText() }), { intro })).toEqual([
+      'intro: must be a text that is not empty',
+    ])
+  })
+
+  test('a picture is no empty text', () => {
+    const html = '<p><img src="/uploads/board.png" alt="A board" /></p>'
+    expect(v.parse(richText().schema, html)).toBe(html)
+  })
+
   test('the type is inferred', () => {
     expectTypeOf<DataOf<typeof faq>>().toEqualTypeOf<{
       heading: string

@@ -45,7 +45,11 @@ export const longText = () => ({ schema: filled, attribute: { type: 'text', requ
 
 /** HTML or Markdown; when it is parsed it becomes HTML of an allow-list, so that views can set it unescaped. */
 export const richText = () => ({
-  schema: v.pipe(filled, v.transform(readRichText)),
+  schema: v.pipe(
+    filled,
+    v.transform(readRichText),
+    v.check((html) => !isBlank(html), 'must be a text that is not empty'),
+  ),
   attribute: { type: 'richtext', required } satisfies Attribute,
 })
 
@@ -138,7 +142,7 @@ export const component = <const N extends string, F extends Fields>(name: N, fie
   fields,
   schema: v.pipe(
     anything<WithNulls<ObjectOf<F>>>(),
-    v.transform((raw): unknown => withoutNulls(raw)),
+    v.transform((raw): unknown => withoutEmpty(raw, fields)),
     v.object(schemasOf(fields), (issue) =>
       issue.expected === 'Object' ? `must be a ${name}` : 'is missing',
     ),
@@ -161,7 +165,7 @@ export const list = <S extends v.GenericSchema>(item: Field<S>) => {
   }
 }
 
-/** An optional field: its key is absent if it is not set. */
+/** An optional field: its key is absent if it is not set, or is a text that shows nothing. */
 export const optional = <S extends v.GenericSchema>(field: Field<S>) => {
   const { required: _, ...attribute } = field.attribute
   return { ...field, schema: v.exactOptional(field.schema), attribute }
@@ -181,7 +185,15 @@ const schemasOf = <F extends Fields>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([key, { schema }]) => [key, schema])) as Entries<F>
 
 /** Removes nulls: Strapi returns null for a field that is not set. */
-function withoutNulls(raw: unknown): unknown {
+const withoutNulls = (raw: unknown): unknown => withoutEmpty(raw, {})
+
+/** Removes nulls and, where a text may be missing, texts that show nothing: editors that clear a field leave either. */
+function withoutEmpty(raw: unknown, fields: Fields): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
-  return Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== null))
+  const isEmpty = ([key, value]: [string, unknown]) =>
+    value === null ||
+    (typeof value === 'string' && isBlank(value) && fields[key]?.schema.type === 'exact_optional')
+  return Object.fromEntries(Object.entries(raw).filter((entry) => !isEmpty(entry)))
 }
+
+const isBlank = (html: string) => html.replace(/<(?!img|hr)[^>]*>|&nbsp;|\s/g, '') === ''

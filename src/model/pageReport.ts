@@ -6,6 +6,8 @@ export type PageState =
   | 'changed'
   /** What was published cannot be shown; the page stays as it was. */
   | 'refused'
+  /** The live page is the one that editors published, without the sections that cannot be shown. */
+  | 'partly'
   /** There is no CMS; the page comes from the files of the project. */
   | 'files'
   /** The CMS does not answer. */
@@ -16,7 +18,7 @@ export type PageState =
 /** The answer of `GET /api/staff/page`. Addresses are null where there is nothing to open. */
 export type PageReport = {
   state: PageState
-  /** Why not all that was published is live; this page's own reasons come first. */
+  /** Why not all that was published is live, each with page and field; this page's own reasons come first. */
   problems: string[]
   edit: string | null
   preview: string | null

@@ -21,8 +21,8 @@ const worn = (specimen: RawSpecimen): RawSpecimen => ({
 function wornAt(specimen: RawSpecimen, path: FieldPath): RawSpecimen {
   const letters = specimen.type === 'text-section' ? 10_000 : 200
   const raw = changed(specimen.raw, path, (value) => harsh(value, letters)) as object
-  const { kind } = parsePage(pageWith(specimen.type, raw, 'en'))
-  return kind === 'page' ? { ...specimen, raw } : specimen
+  const read = parsePage(pageWith(specimen.type, raw, 'en'))
+  return read.kind === 'page' && read.leftOut.length === 0 ? { ...specimen, raw } : specimen
 }
 
 function harsh(value: unknown, letters: number): unknown {

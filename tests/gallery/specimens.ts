@@ -16,7 +16,9 @@ export type Specimen = {
 /** Parses a variant. Throws its problems. */
 export function specimenOf({ type, variant, raw }: RawSpecimen, locale: Locale): Specimen {
   const read = parsePage(pageWith(type, raw, locale))
-  if (read.kind === 'broken') throw new Error(`${type}, ${variant}: ${read.problems.join('; ')}`)
+  const problems = read.kind === 'broken' ? read.problems : read.leftOut
+  if (read.kind === 'broken' || problems.length > 0)
+    throw new Error(`${type}, ${variant}: ${problems.join('; ')}`)
   return { id: `${type}-${variant.replaceAll(/\W+/g, '-')}`, type, variant, shows: shownBy(read.page) }
 }
 

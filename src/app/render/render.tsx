@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static'
 import { type Catalogue, type PageOnSite, readCatalogue as parseCatalogue } from '../../content/catalogue.ts'
 import { withPublishedFile } from '../../content/derived.ts'
 import { embeddedContent } from '../../content/embedded.ts'
+import { withGaps } from '../../content/gaps.ts'
 import { uploadsOfPage, uploadsOfSite } from '../../content/media.ts'
 import { DownloadDialog } from '../download/sheet/DownloadDialog.tsx'
 import { missingPage, offlinePage } from '../fallback/fallbackPages.ts'
@@ -14,7 +15,7 @@ import { Page } from './Page.tsx'
 import type { PageContent } from './pageView.ts'
 import { Data, PageData, Resources, Shell } from './resources.tsx'
 
-export { embeddedContent, uploadsOfPage, uploadsOfSite }
+export { embeddedContent, uploadsOfPage, uploadsOfSite, withGaps }
 
 /** Parses the content as this build's origin shows it: samples are for the operator's own machine. */
 export const readCatalogue = (site: unknown, pages: Record<string, unknown>): Catalogue =>

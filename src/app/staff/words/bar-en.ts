@@ -6,6 +6,7 @@ export const words: BarWords = {
     published: 'Published',
     changed: 'Has changes that are not published',
     refused: 'The last version was refused; the one before is shown',
+    partly: 'Published without the sections that are not valid',
     files: 'From the files of the project; no CMS is connected',
     unreachable: 'The CMS cannot be reached',
     other: 'Not a page of the CMS',
