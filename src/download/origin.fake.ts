@@ -112,7 +112,7 @@ export function createFakeOrigin(
       createVerifier: async ({ sha256, release = {} }, { signer = release.signer }) => {
         const byHash = sha256 ? createHashVerifier(sha256, chunks) : null
         const facts = { expected: signer ?? null, blocks: release.blocks ?? null, byHash }
-        return createApkVerifier(facts, chunks, async () => null)
+        return createApkVerifier(facts, chunks, async () => null, null)
       },
       readInParallel,
       lockFile: async () => () => {},

@@ -4,6 +4,7 @@ import { download } from '../download/run/engine.ts'
 import { createEngineContext, type Engine } from '../download/run/engineContext.ts'
 import { readInParallel } from '../download/transfer/parallelRanges.ts'
 import type { DownloadWorkerApi } from './api.ts'
+import { createDigestThread } from './digestThread.ts'
 import { loadChunk } from './loadChunk.ts'
 import { createSaves } from './saves.ts'
 import { createStart } from './startDownload.ts'
@@ -17,6 +18,7 @@ function createApi(): DownloadWorkerApi {
   const fetchTimeoutMs = 30_000
   // Ready when it is needed, which is after the tap.
   void import('../download/verify/apkVerifier.ts').catch(() => {})
+  const digestElsewhere = createDigestThread()
   const context = createEngineContext({
     requestLink: createLinkClient((input, init) => fetch(input, init), location.origin),
     readInParallel,
@@ -28,7 +30,8 @@ function createApi(): DownloadWorkerApi {
         sha256 && !blocks ? loadChunk(() => import('../download/verify/hash.ts'), ports) : null,
       ])
       const byHash = sha256 && hash ? hash.createHashVerifier(sha256, ports.chunks) : null
-      return createApkVerifier({ expected: signer ?? null, blocks, byHash }, ports.chunks, fetchBytes)
+      const known = { expected: signer ?? null, blocks, byHash }
+      return createApkVerifier(known, ports.chunks, fetchBytes, digestElsewhere)
     },
   })
   const { ports } = context

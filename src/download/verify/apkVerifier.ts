@@ -8,7 +8,8 @@ import type { Bytes } from './apk/container.ts'
 import { readSignature } from './apk/readSignature.ts'
 import type { Flaw, Verdict as SignatureVerdict } from './apk/verdict.ts'
 import { verifyContent } from './apk/verifyApk.ts'
-import { type BlockScheme, createBlockBuffer, createBlocksOnArrival, rangeOf } from './blocksOnArrival.ts'
+import { type BlockScheme, createBlockBuffer, type DigestElsewhere } from './blockBuffer.ts'
+import { createBlocksOnArrival, rangeOf } from './blocksOnArrival.ts'
 import type { Verdict, Verifier } from './verifier.ts'
 
 /** What is known of a file before it arrives. `expected` is its signer, null if nobody has named one. */
@@ -39,12 +40,13 @@ const maxBad = 8
 /**
  * Verifies an APK by its developer's signature, from whatever server it came; a file without one by the published
  * digests of its blocks or its SHA-256. Published blocks are verified as soon as they are whole. `fetchList` fetches
- * published digests that the link names by a URL.
+ * published digests that the link names by a URL; `digestElsewhere` helps where a file arrives faster than it is digested.
  */
 export function createApkVerifier(
   { expected, blocks, byHash }: KnownFacts,
   chunks: ChunkStore,
   fetchList: (url: string) => Promise<Bytes | null>,
+  digestElsewhere: DigestElsewhere | null,
 ): Verifier {
   const scheme = schemeOf(blocks)
   const digestBytes = scheme.hash === 'SHA-512' ? 64 : 32
@@ -67,12 +69,13 @@ export function createApkVerifier(
   }
 
   const end = blocks && blocks.kind !== 'sha256' ? blocks.signingBlock : Number.POSITIVE_INFINITY
-  const onArrival = createBlocksOnArrival(scheme, end, async (block, digest) => {
+  const isGood = async (block: number, digest: Bytes) => {
     const digests = await published()
-    const isGood = digests === null || isPublished(digests, block, digest)
-    if (!isGood) reject(rangeOf(block, end))
-    return isGood
-  })
+    const isSame = digests === null || isPublished(digests, block, digest)
+    if (!isSame) reject(rangeOf(block, end))
+    return isSame
+  }
+  const onArrival = createBlocksOnArrival(scheme, end, isGood, digestElsewhere)
   const takeBad = (): ByteRange[] | 'all' => {
     const taken = bad
     bad = []
@@ -172,7 +175,7 @@ export function createApkVerifier(
     for (let block = 0; rangeOf(block, last).start < last; block += 1) {
       const range = rangeOf(block, last)
       const length = range.end - range.start
-      if (!made.has(block)) await chunks.readInto(record, range.start, buffer.block.subarray(0, length))
+      if (!made.has(block)) await chunks.readInto(record, range.start, buffer.block(length))
       const digest = made.get(block) ?? (await buffer.digest(length))
       if (!isPublished(digests, block, digest)) reject(range)
     }

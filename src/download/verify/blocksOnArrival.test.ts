@@ -2,25 +2,32 @@ import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { packageOf } from '../package.fake.ts'
 import { type Extent, everything, missingIn, withExtent } from '../store/extents.ts'
+import type { DigestElsewhere } from './blockBuffer.ts'
 import { createBlocksOnArrival } from './blocksOnArrival.ts'
 
 const MiB = 1024 * 1024
 const end = 2 * MiB + 500
-const file = packageOf(end + 1000, 1)
+const longEnd = 6 * MiB + 500
+const file = packageOf(longEnd + 1000, 1)
 const plain = { hash: 'SHA-256', isPlain: true } as const
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const expected = [0, 1, 2].map((n) => sha256(file.subarray(n * MiB, Math.min((n + 1) * MiB, end))))
 
 /** Stores ranges of the file, and logs which blocks are judged and how many are read at a time. */
-function create(isGood = async (_block: number) => true) {
+function create(
+  isGood = async (_block: number) => true,
+  until = end,
+  elsewhere: DigestElsewhere | null = null,
+) {
   let extents: Extent[] = []
   const judged: number[] = []
   let reading = 0
   let most = 0
-  const blocks = createBlocksOnArrival(plain, end, (block) => {
+  const judge = (block: number) => {
     judged.push(block)
     return isGood(block)
-  })
+  }
+  const blocks = createBlocksOnArrival(plain, until, judge, elsewhere)
   const stored = {
     has: (range: { start: number; end: number }) => missingIn(extents, range).length === 0,
     async read(offset: number, into: Uint8Array) {
@@ -94,4 +101,39 @@ test('a block that cannot be read is left to a later attempt', async () => {
   const readAgain = async (offset: number, into: Uint8Array) => into.set(file.subarray(offset, offset + MiB))
   blocks.update({ start: 0, end: MiB }, { has: () => true, read: readAgain })
   expect(await settled()).toEqual([[0, expected[0]]])
+})
+
+const ofLongFile = [0, 1, 2, 3, 4, 5, 6].map((n) =>
+  sha256(file.subarray(n * MiB, Math.min((n + 1) * MiB, longEnd))),
+)
+
+test('another thread digests where blocks arrive faster than they are digested', async () => {
+  let tasks = 0
+  const elsewhere: DigestElsewhere = async ({ buffer, from, to }) => {
+    tasks += 1
+    // As a message would, this takes the buffer away.
+    const taken = structuredClone(buffer, { transfer: [buffer] })
+    const digest = createHash('sha256')
+      .update(new Uint8Array(taken, from, to - from))
+      .digest()
+    return { digest: new Uint8Array(digest), buffer: taken }
+  }
+  const { arrive, settled } = create(undefined, longEnd, elsewhere)
+  for (let from = 0; from < MiB; from += MiB / 4) arrive(from, from + MiB / 4)
+  await settled()
+  expect(tasks).toBe(0)
+  arrive(MiB, longEnd)
+  expect((await settled()).map(([, digest]) => digest)).toEqual(ofLongFile)
+  expect(tasks).toBe(6)
+})
+
+test('after the other thread failed all blocks but the one it had are digested here', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const elsewhere: DigestElsewhere = async ({ buffer }) => {
+    structuredClone(buffer, { transfer: [buffer] })
+    throw new Error('no such script')
+  }
+  const { arrive, settled } = create(undefined, longEnd, elsewhere)
+  arrive(0, longEnd)
+  expect(await settled()).toEqual(ofLongFile.map((digest, n) => [n, digest]).slice(1))
 })

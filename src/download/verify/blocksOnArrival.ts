@@ -1,19 +1,11 @@
 import type { ByteRange } from '../store/extents.ts'
-import { type ChunkHash, chunkBytes, createChunkBuffer, digest } from './apk/chunkDigests.ts'
+import { chunkBytes } from './apk/chunkDigests.ts'
 import type { Bytes } from './apk/container.ts'
+import { type BlockScheme, createBlockBuffer, type DigestElsewhere } from './blockBuffer.ts'
 import type { StoredBytes } from './verifier.ts'
 
-/** How the 1 MiB blocks of a file are digested: as the chunks of APK signatures, or each by itself. */
-export type BlockScheme = { hash: ChunkHash; isPlain: boolean }
-
-/** A buffer for one block at a time, and the digest of what was written to its beginning. */
-export function createBlockBuffer({ hash, isPlain }: BlockScheme) {
-  const { chunk, digest: digestChunk } = createChunkBuffer(hash)
-  return {
-    block: chunk,
-    digest: (length: number) => (isPlain ? digest(hash, chunk.subarray(0, length)) : digestChunk(length)),
-  }
-}
+/** So many blocks wait only where they arrive faster than one thread stores and digests them. */
+const manyWaiting = 4
 
 /** Block number `block` of a file whose blocks end at byte `end`. */
 export const rangeOf = (block: number, end: number): ByteRange => ({
@@ -24,11 +16,13 @@ export const rangeOf = (block: number, end: number): ByteRange => ({
 /**
  * Digests the blocks of a file that ends at byte `end` as soon as they are whole, in any order, one at a time. It reads
  * them from where they are stored, so that blocks that wait take no memory. A digest is kept if `isGood` accepts it.
+ * Where many wait, they are digested by `elsewhere`, and here again after that failed.
  */
 export function createBlocksOnArrival(
   scheme: BlockScheme,
   end: number,
   isGood: (block: number, digest: Bytes) => Promise<boolean>,
+  elsewhere: DigestElsewhere | null,
 ) {
   const buffer = createBlockBuffer(scheme)
   const digests = new Map<number, Bytes>()
@@ -36,6 +30,19 @@ export function createBlocksOnArrival(
   const waiting = new Map<number, { stored: StoredBytes }>()
   let working: Promise<void> = Promise.resolve()
   let isWorking = false
+  let isBehind = false
+  let thread = elsewhere
+
+  async function digestBlock(length: number): Promise<Bytes> {
+    isBehind ||= waiting.size >= manyWaiting
+    if (!thread || !isBehind) return buffer.digest(length)
+    try {
+      return await buffer.digest(length, thread)
+    } catch (error) {
+      thread = null
+      throw error
+    }
+  }
 
   async function work() {
     for (const [block, entry] of waiting) {
@@ -43,8 +50,8 @@ export function createBlocksOnArrival(
       // Forgotten meanwhile, the bytes that were read are others than those that are stored.
       const isCurrent = () => waiting.get(block) === entry
       try {
-        await entry.stored.read(start, buffer.block.subarray(0, last - start))
-        const made = await buffer.digest(last - start)
+        await entry.stored.read(start, buffer.block(last - start))
+        const made = await digestBlock(last - start)
         if (isCurrent() && (await isGood(block, made)) && isCurrent()) digests.set(block, made)
       } catch (error) {
         console.warn('A block cannot be read yet', error)

@@ -21,28 +21,20 @@ export const sectionsOf = (apk: Container, file: ApkReader): Section[] => [
  */
 export type MadeDigests = { hash: ChunkHash; digests: ReadonlyMap<number, Bytes> }
 
-/**
- * A buffer for one chunk at a time, and the digest of the `length` bytes that were written to its beginning. It may be
- * written again at once, because WebCrypto copies what it is given.
- */
-export function createChunkBuffer(hash: ChunkHash) {
-  const buffer = new Uint8Array(5 + chunkBytes)
+/** Writes to the first five bytes of `buffer` what is digested before a chunk of `length` bytes, which follows them. */
+export function writeChunkHead(buffer: Bytes, length: number) {
   buffer[0] = 0xa5
-  return {
-    chunk: buffer.subarray(5),
-    digest(length: number): Promise<Bytes> {
-      viewOf(buffer).setUint32(1, length, true)
-      return digest(hash, buffer.subarray(0, 5 + length))
-    },
-  }
+  viewOf(buffer).setUint32(1, length, true)
 }
 
 /** Returns a function that digests a chunk with `hash`. */
 export function createChunkDigester(hash: ChunkHash) {
-  const { chunk, digest } = createChunkBuffer(hash)
+  const buffer = new Uint8Array(5 + chunkBytes)
   return (bytes: Uint8Array): Promise<Bytes> => {
-    chunk.set(bytes)
-    return digest(bytes.length)
+    writeChunkHead(buffer, bytes.length)
+    buffer.set(bytes, 5)
+    // Written again at once: WebCrypto copies what it is given.
+    return digest(hash, buffer.subarray(0, 5 + bytes.length))
   }
 }
 
