@@ -77,8 +77,9 @@ function judgeWhole(response: ResponseFacts, stored: StoredFacts): Action {
   const total = response.encoded ? null : response.length
   if (stored.replaces) return { do: 'replace', changed: false }
   const changed = isOtherRelease(response, stored, total)
-  // What is published of the stored release does not hold for the new one: it is asked for before its bytes.
-  if (changed && stored.isProvable) return { do: 'start-over', changed }
+  // What is published of the stored release does not hold for the new one: it is asked for before its bytes. Without a
+  // validator it may be a portal's page, which its first bytes tell.
+  if (changed && stored.isProvable && response.validator !== null) return { do: 'start-over', changed }
   if (!isSameRelease(response, stored, total)) return { do: 'replace', changed }
   return { do: 'skip', bytes: stored.asked }
 }

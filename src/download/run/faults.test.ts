@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createClock } from '../clock.fake.ts'
 import type { Link } from '../link.ts'
-import { createFakeOrigin, type FakeOrigin, type Fault, storedBytes } from '../origin.fake.ts'
+import { createFakeOrigin as createOrigin, type FakeOrigin, type Fault, storedBytes } from '../origin.fake.ts'
 import type { DownloadState } from '../states.ts'
 import { createFakeFiles } from '../store/byteFiles.fake.ts'
 import { createChunkStore } from '../store/chunkStore.ts'
@@ -44,81 +44,144 @@ async function expectComplete(fake: FakeOrigin, n = 0, target = link) {
   expect(await storedBytes(fake)).toEqual(Buffer.from(fake.releases[n] ?? []))
 }
 
-describe('a body that ends too early without an error is not the whole file', () => {
-  test('when it brings a longer release', async () => {
-    const script: Fault[] = [cut(7000), { as: 'new-release', whole: true, after: 21_000 }]
-    await expectComplete(createFakeOrigin(script, [size, 24_000, size]), 1)
+describe.each(['file', 'rows'] as const)('stored in %s', (store) => {
+  const createFakeOrigin = (...[script, sizes, freshLink]: Parameters<typeof createOrigin>) =>
+    createOrigin(script, sizes, freshLink, store)
+
+  describe('a body that ends too early without an error is not the whole file', () => {
+    test('when it brings a longer release', async () => {
+      const script: Fault[] = [cut(7000), { as: 'new-release', whole: true, after: 21_000 }]
+      await expectComplete(createFakeOrigin(script, [size, 24_000, size]), 1)
+    })
+
+    test('when it ends before the stored byte', async () => {
+      const script: Fault[] = [
+        { as: 'no-range', chunked: true, after: 7000 },
+        { as: 'no-range', chunked: true, after: 3000, ends: true },
+      ]
+      await expectComplete(createFakeOrigin(script, size))
+    })
+
+    test('when only the link tells the length', async () => {
+      const script: Fault[] = [{ as: 'no-range', chunked: true, after: 9000, ends: true }]
+      await expectComplete(createFakeOrigin(script, size), 0, { ...link, size })
+    })
   })
 
-  test('when it ends before the stored byte', async () => {
-    const script: Fault[] = [
-      { as: 'no-range', chunked: true, after: 7000 },
-      { as: 'no-range', chunked: true, after: 3000, ends: true },
-    ]
-    await expectComplete(createFakeOrigin(script, size))
+  test('a portal that answers with a length, and not with HTML, is no other release', async () => {
+    const fake = createFakeOrigin([cut(7000), ...times(4, { as: 'alien', length: true })], size)
+    await expectComplete(fake)
+    expect(fake.requested.at(-1)).toBe('bytes=7000-')
   })
 
-  test('when only the link tells the length', async () => {
-    const script: Fault[] = [{ as: 'no-range', chunked: true, after: 9000, ends: true }]
-    await expectComplete(createFakeOrigin(script, size), 0, { ...link, size })
+  test('portals that answer with a length are no other releases of a file whose hash is known', async () => {
+    const fake = createFakeOrigin([cut(7000), ...times(2, { as: 'alien', length: true })], size)
+    await expectComplete(fake, 0, hashOf(fake, 0))
+    expect(fake.requested.at(-1)).toBe('bytes=7000-')
   })
-})
 
-test('a portal that answers with a length, and not with HTML, is no other release', async () => {
-  const fake = createFakeOrigin([cut(7000), ...times(4, { as: 'alien', length: true })], size)
-  await expectComplete(fake)
-  expect(fake.requested.at(-1)).toBe('bytes=7000-')
-})
+  test('a file is not requested again when all of its bytes are stored and only its completion is not', async () => {
+    const fake = createFakeOrigin([], size)
+    await run(fake)
+    const { run: id = '' } = (await fake.ports.chunks.read(url)) ?? {}
+    await fake.ports.chunks.note({ id: id ?? '', url }, { completedAt: null })
+    await expectComplete(fake)
+    expect(fake.requested).toEqual(['bytes=0-'])
+  })
 
-test('a file is not requested again when all of its bytes are stored and only its completion is not', async () => {
-  const fake = createFakeOrigin([], size)
-  await run(fake)
-  const { run: id = '' } = (await fake.ports.chunks.read(url)) ?? {}
-  await fake.ports.chunks.note({ id: id ?? '', url }, { completedAt: null })
-  await expectComplete(fake)
-  expect(fake.requested).toEqual(['bytes=0-'])
-})
+  test('a link endpoint that is unreachable once does not make a refused file gone', async () => {
+    const fake = createFakeOrigin([cut(7000), ...times(2, { as: 'status', status: 403 })], size)
+    let asked = 0
+    fake.ports.requestLink = async () => (asked++ === 0 ? 'unreachable' : link)
+    await expectComplete(fake)
+    expect(asked).toBe(2)
+  })
 
-test('a link endpoint that is unreachable once does not make a refused file gone', async () => {
-  const fake = createFakeOrigin([cut(7000), ...times(2, { as: 'status', status: 403 })], size)
-  let asked = 0
-  fake.ports.requestLink = async () => (asked++ === 0 ? 'unreachable' : link)
-  await expectComplete(fake)
-  expect(asked).toBe(2)
-})
+  test('the hash of a new release is asked for before its bytes', async () => {
+    const fake = createFakeOrigin([cut(7000), { as: 'new-release', whole: true }], size, () => fresh)
+    const fresh = hashOf(fake, 1)
+    expect((await run(fake, hashOf(fake, 0))).end).toEqual({ moved: fresh })
+    expect(fake.delivered).toBeLessThan(7000 + size / 2)
+    await expectComplete(fake, 1, fresh)
+  })
 
-test('the hash of a new release is asked for before its bytes', async () => {
-  const fake = createFakeOrigin([cut(7000), { as: 'new-release', whole: true }], size, () => fresh)
-  const fresh = hashOf(fake, 1)
-  expect((await run(fake, hashOf(fake, 0))).end).toEqual({ moved: fresh })
-  expect(fake.delivered).toBeLessThan(7000 + size / 2)
-  await expectComplete(fake, 1, fresh)
-})
+  describe.each([['a total'], ['no total']])(
+    'a file of another length than the published one, with %s',
+    (how) => {
+      const fault: Fault = how === 'a total' ? { as: 'clean' } : { as: 'no-range', chunked: true }
+      // A body that is too short might only be cut.
+      const published = size - 1
 
-describe.each([['a total'], ['no total']])(
-  'a file of another length than the published one, with %s',
-  (how) => {
-    const fault: Fault = how === 'a total' ? { as: 'clean' } : { as: 'no-range', chunked: true }
-    // A body that is too short might only be cut.
-    const published = size - 1
+      test('is not kept', async () => {
+        const fake = createFakeOrigin([fault, fault], size, () => ({ ...link, size: published }))
+        const { last } = await run(fake, { ...link, size: published })
+        expect(last?.phase).toBe('failed')
+        expect((await fake.ports.chunks.list()).map(({ receivedBytes }) => receivedBytes)).toEqual(
+          how === 'a total' ? [0] : [],
+        )
+        expect(fake.relinks).toBe(1)
+      })
 
-    test('is not kept', async () => {
-      const fake = createFakeOrigin([fault, fault], size, () => ({ ...link, size: published }))
-      const { last } = await run(fake, { ...link, size: published })
-      expect(last?.phase).toBe('failed')
-      expect((await fake.ports.chunks.list()).map(({ receivedBytes }) => receivedBytes)).toEqual(
-        how === 'a total' ? [0] : [],
+      test('is the file if the endpoint then says so', async () => {
+        const fake = createFakeOrigin([fault, fault], size, () => ({ ...link, size }))
+        expect((await run(fake, { ...link, size: published })).end).toEqual({ moved: { ...link, size } })
+        await expectComplete(fake, 0, { ...link, size })
+      })
+    },
+  )
+
+  describe('a save that throws', () => {
+    test('closes the request', async () => {
+      const fake = createFakeOrigin([], size)
+      const signals: (AbortSignal | null | undefined)[] = []
+      const { fetch } = fake.ports
+      fake.ports.fetch = (input, init) => {
+        signals.push(init?.signal)
+        return fetch(input, init)
+      }
+      const fail = async () => {
+        throw new Error('no database')
+      }
+      Object.assign(fake.ports.chunks, { setExtents: fail, save: fail })
+      await expect(run(fake)).rejects.toThrow('no database')
+      expect(signals.map((signal) => signal?.aborted)).toEqual([true])
+    })
+
+    test('cancels the body and leaves no timer', async () => {
+      const clock = createClock()
+      let timers = 0
+      let isCancelled = false
+      const sleep = async (ms: number, signal: AbortSignal) => {
+        timers++
+        await clock.sleep(ms, signal)
+        timers--
+      }
+      const { ports } = createFakeOrigin([], size)
+      const fail = async () => {
+        throw new Error('no database')
+      }
+      const saver = {
+        add: fail,
+        flush: fail,
+        close: fail,
+        held: () => 0,
+        received: () => 0,
+      } as unknown as Saver
+      const reader = {
+        read: async () => ({ at: 0, bytes: new Uint8Array(10) }),
+        cancel: async () => {
+          isCancelled = true
+        },
+      }
+      const body = { reader, skip: 0, expected: 0 }
+      await expect(receive(body, saver, null, { ...ports, sleep }, never).next()).rejects.toThrow(
+        'no database',
       )
-      expect(fake.relinks).toBe(1)
+      await new Promise((turn) => setImmediate(turn))
+      expect({ isCancelled, timers }).toEqual({ isCancelled: true, timers: 0 })
     })
-
-    test('is the file if the endpoint then says so', async () => {
-      const fake = createFakeOrigin([fault, fault], size, () => ({ ...link, size }))
-      expect((await run(fake, { ...link, size: published })).end).toEqual({ moved: { ...link, size } })
-      await expectComplete(fake, 0, { ...link, size })
-    })
-  },
-)
+  })
+})
 
 test('a transaction that is aborted has stored nothing', async () => {
   // After each of the first requests of the transaction in turn.
@@ -158,59 +221,10 @@ const aborting = (db: Database, requests: number): Database =>
     },
   })
 
-describe('a save that throws', () => {
-  test('closes the request', async () => {
-    const fake = createFakeOrigin([], size)
-    const signals: (AbortSignal | null | undefined)[] = []
-    const { fetch } = fake.ports
-    fake.ports.fetch = (input, init) => {
-      signals.push(init?.signal)
-      return fetch(input, init)
-    }
-    fake.ports.chunks.setExtents = async () => {
-      throw new Error('no database')
-    }
-    await expect(run(fake)).rejects.toThrow('no database')
-    expect(signals.map((signal) => signal?.aborted)).toEqual([true])
-  })
-
-  test('cancels the body and leaves no timer', async () => {
-    const clock = createClock()
-    let timers = 0
-    let isCancelled = false
-    const sleep = async (ms: number, signal: AbortSignal) => {
-      timers++
-      await clock.sleep(ms, signal)
-      timers--
-    }
-    const { ports } = createFakeOrigin([], size)
-    const fail = async () => {
-      throw new Error('no database')
-    }
-    const saver = {
-      add: fail,
-      flush: fail,
-      close: fail,
-      held: () => 0,
-      received: () => 0,
-    } as unknown as Saver
-    const reader = {
-      read: async () => ({ at: 0, bytes: new Uint8Array(10) }),
-      cancel: async () => {
-        isCancelled = true
-      },
-    }
-    const body = { reader, skip: 0, expected: 0 }
-    await expect(receive(body, saver, null, { ...ports, sleep }, never).next()).rejects.toThrow('no database')
-    await new Promise((turn) => setImmediate(turn))
-    expect({ isCancelled, timers }).toEqual({ isCancelled: true, timers: 0 })
-  })
-})
-
 describe('a file that another tab downloads or saves is not deleted', () => {
   /** Two downloads with the same saved name; the first is locked. */
   async function createTwo() {
-    const { ports } = createFakeOrigin([], size)
+    const { ports } = createOrigin([], size)
     const urls = ['https://files.example/first.apk', 'https://files.example/second.apk']
     for (const each of urls) await ports.chunks.begin('run', { ...link, url: each }, request)
     const [first, second] = await ports.chunks.list()
