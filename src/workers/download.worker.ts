@@ -2,9 +2,8 @@ import { expose } from 'comlink'
 import { createLinkClient } from '../download/link.ts'
 import { download } from '../download/run/engine.ts'
 import { createEngineContext, type Engine } from '../download/run/engineContext.ts'
-import { readInParallel } from '../download/transfer/parallelRanges.ts'
+import type { DigestElsewhere } from '../download/verify/blockBuffer.ts'
 import type { DownloadWorkerApi } from './api.ts'
-import { createDigestThread } from './digestThread.ts'
 import { loadChunk } from './loadChunk.ts'
 import { createSaves } from './saves.ts'
 import { createStart } from './startDownload.ts'
@@ -16,19 +15,25 @@ else Object.assign(globalThis, { engine: { createEngineContext, download } satis
 
 function createApi(): DownloadWorkerApi {
   const fetchTimeoutMs = 30_000
-  // Ready when it is needed, which is after the tap.
-  void import('../download/verify/apkVerifier.ts').catch(() => {})
-  const digestElsewhere = createDigestThread()
+  let parts: typeof import('./transferParts.ts') | null = null
+  const loadParts = async () => {
+    parts ??= await import('./transferParts.ts')
+    return parts
+  }
+  // Ready when they are needed, which is after the tap.
+  loadParts().catch(() => {})
+  let digestElsewhere: DigestElsewhere | null = null
   const context = createEngineContext({
     requestLink: createLinkClient((input, init) => fetch(input, init), location.origin),
-    readInParallel,
-    // Loaded beside the first request, and the hash only where nothing better is known.
+    readInParallel: (first, given) => parts?.readInParallel(first, given) ?? first,
+    // The hash is loaded only where nothing better is known.
     async createVerifier({ sha256, release = {} }, { signer = release.signer }) {
       const { blocks = null } = release
-      const [{ createApkVerifier }, hash] = await Promise.all([
-        loadChunk(() => import('../download/verify/apkVerifier.ts'), ports),
+      const [{ createApkVerifier, createDigestThread }, hash] = await Promise.all([
+        loadChunk(loadParts, ports),
         sha256 && !blocks ? loadChunk(() => import('../download/verify/hash.ts'), ports) : null,
       ])
+      digestElsewhere ??= createDigestThread()
       const byHash = sha256 && hash ? hash.createHashVerifier(sha256, ports.chunks) : null
       const known = { expected: signer ?? null, blocks, byHash }
       return createApkVerifier(known, ports.chunks, fetchBytes, digestElsewhere)

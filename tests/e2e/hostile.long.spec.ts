@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { Page } from 'playwright'
+import { inspectDownload } from '../kit/browser/storage.ts'
 import { openControlled } from '../kit/browser/visitor.ts'
 import { expect, test } from '../kit/fixtures.ts'
 import { openGallery, test as withGallery } from '../kit/gallery.ts'
@@ -43,9 +43,6 @@ async function evilSite(action: string) {
   return listen(server)
 }
 
-const storedIn = (page: Page) =>
-  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
-
 test('no other site and no frame starts a download or touches the worker', async ({ page, site }) => {
   await openControlled(page, `${site.url}/gu/ludo/`)
   const evil = await evilSite(`${site.url}/_download/1/standby`)
@@ -79,5 +76,5 @@ test('no other site and no frame starts a download or touches the worker', async
     ]
   })
   expect(answers).toEqual([true, 403, 403, 404])
-  expect(await storedIn(page)).not.toContain('downloads')
+  expect(await inspectDownload(page)).toEqual({ records: [], received: 0, rows: [], files: [] })
 })

@@ -33,6 +33,8 @@ test('the site asks once whether it shall be kept', { tag: '@long' }, async ({ p
   await page.evaluate(tellInstallable)
   await expect(page.locator('body')).toHaveAttribute('data-prevented', 'true')
   const offer = page.getByTestId('install-offer')
+  // It is offered to those who have touched the page.
+  await page.keyboard.press('Shift')
   await expect(offer).toContainText('આ સાઇટ તમારા ફોનમાં રાખો')
   await offer.getByRole('button', { name: 'ઉમેરો' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-prompted', '')

@@ -1,3 +1,4 @@
+import { killBrowser } from '../kit/browser/profile.ts'
 import { killServiceWorker } from '../kit/browser/service-worker.ts'
 import { inspectDownload } from '../kit/browser/storage.ts'
 import { nextDownload, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
@@ -112,16 +113,19 @@ test('a visitor who goes on from a page of the old build comes to the new one, a
 })
 
 test('the next build goes on from the last byte that the old one saved', { tag: '@long' }, async ({
-  page,
-  context,
   publish,
+  launch,
 }) => {
-  const { build, site } = await publishMidway(page, publish)
+  const profile = await launch()
+  const [first] = profile.context.pages()
+  if (!first) throw new Error('a launched profile has a page')
+  const { build, site } = await publishMidway(first, publish)
   // Nothing of the old build runs on: the battery is empty.
-  await page.goto('about:blank')
-  await killServiceWorker(context)
+  await killBrowser(profile)
   resumeDownload(site)
 
+  const { context } = await launch()
+  const page = await context.newPage()
   const saved = nextDownload(page)
   await page.goto(site.landing)
   await page.keyboard.press('Shift')

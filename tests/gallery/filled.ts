@@ -4,7 +4,14 @@ import type { Field } from '../../src/model/fields.ts'
 type Model = Field & { readonly fields?: Readonly<Record<string, Field>> }
 
 // For texts that have a form; one of them has it.
-const wellFormed = ['/pictures/none.svg', '/none/', '#3A289C', 'none', 'https://none.example/v.webm']
+const wellFormed = [
+  '/pictures/none.svg',
+  '/none/',
+  '#3A289C',
+  'none',
+  'https://none.example/v.webm',
+  '/videos/none.vtt',
+]
 
 /**
  * What an editor could hand in for a model, every field of it: `words` in every text that takes them. `turn` chooses
@@ -29,6 +36,8 @@ export function filled({ attribute, schema, fields }: Model, words: string, turn
       return from([true, true, false])
     case 'integer':
       return attribute.min ?? 1
+    case 'date':
+      return '2099-12-31'
     case 'datetime':
       return '2026-11-21T09:30:00.000Z'
     case 'media':

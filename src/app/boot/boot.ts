@@ -61,22 +61,28 @@ function openDialog(dialog: HTMLDialogElement): void {
   dialog.querySelector('h2')?.focus()
 }
 
-/** Opens the sheet where the page's script surely will: that decides about app stores, consent and expensive data. */
-function tap(button: HTMLElement): void {
-  tapped = button
+/**
+ * The sheet, where a tap surely opens it: the page's script decides about app stores, consent and expensive data. Asks
+ * for the link.
+ */
+function sheetOfTap(): HTMLDialogElement | null {
   const sheet = document.querySelector<HTMLDialogElement>(sheetSelector)
   // Only while the sheet's HTML shows the right state.
   const { link } = sheet?.dataset ?? {}
   const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
   const isAsked = saveData || effectiveType.includes('2g') || document.querySelector('[data-consent]')
-  const isOpened = sheet !== null && link !== undefined && !isAsked && !hasAppStore
-  if (isOpened && !sheet.open) {
-    const { endpoint, websiteName } = JSON.parse(link)
-    if (endpoint) void askLink(endpoint, websiteName, location.pathname)
-    openDialog(sheet)
-  }
-  const started = isOpened ? load().then(afterPaint) : load()
-  started.then((page) => page.tap(isOpened), handled)
+  if (!sheet || link === undefined || isAsked || hasAppStore) return null
+  const { endpoint, websiteName } = JSON.parse(link)
+  if (endpoint) void askLink(endpoint, websiteName, location.pathname)
+  return sheet
+}
+
+function tap(button: HTMLElement): void {
+  tapped = button
+  const sheet = sheetOfTap()
+  if (sheet && !sheet.open) openDialog(sheet)
+  const started = sheet ? load().then(afterPaint) : load()
+  started.then((page) => page.tap(sheet !== null), handled)
 }
 
 // What failed to load is handled where it is loaded.
@@ -133,8 +139,10 @@ function load(): Promise<StartedPage> {
   return page
 }
 
-function onTouch(): void {
+function onTouch({ target }: Event): void {
   data.touched ??= String(Date.now())
+  // The link is on its way while the finger is down.
+  if (target instanceof Element && target.closest(download)) sheetOfTap()
   void load()
 }
 

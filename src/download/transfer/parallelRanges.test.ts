@@ -173,6 +173,10 @@ test('whatever fails, each byte read is that of the file at its place, and none 
       expect(net.most()).toBeLessThanOrEqual(4)
       expect(net.openRequests()).toBe(0)
     }),
-    { numRuns: 20 },
+    // Once, a fifth request began while the last of four were ending.
+    {
+      numRuns: 20,
+      examples: [[{ each: 411_151, together: 446_001, broken: [], after: 0, how: 'failure' }]],
+    },
   )
 })

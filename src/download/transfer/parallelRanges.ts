@@ -1,5 +1,5 @@
-import { blockBytes } from '../../model/apkRelease.ts'
 import type { ByteRange } from '../store/extents.ts'
+import { chunkBytes as blockBytes } from '../verify/apk/chunkDigests.ts'
 import type { BodyReader } from './receive.ts'
 import type { Piece } from './saver.ts'
 import { backToOne, createMeter, initialTuning, tune } from './tuning.ts'
@@ -68,7 +68,8 @@ export function readInParallel(first: BodyReader, { missing, open, now }: Source
   function requestNext() {
     if (tuning.requests === 1) {
       const [next, ...later] = waiting
-      if (!next || leftOf(parts) > soonBytes) return
+      // The last of several end before another one begins.
+      if (!next || parts.size > 1 || leftOf(parts) > soonBytes) return
       waiting = later
       request(next)
       return
