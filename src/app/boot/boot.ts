@@ -11,7 +11,7 @@ import type { StartedPage } from './page.ts'
 export type Boot = {
   /** Asks a link endpoint for the page at `source`; the answer to the last question is kept while it is good. */
   askLink: AskedLinks
-  /** Opens a dialog with its heading focused. */
+  /** Opens a dialog with its heading focused; modal after its first frame. */
   openDialog(dialog: HTMLDialogElement): void
 }
 type Page = { start(boot: Boot): StartedPage }
@@ -56,10 +56,22 @@ const askLink: AskedLinks = (endpoint, websiteName, source) => {
 }
 
 function openDialog(dialog: HTMLDialogElement): void {
-  dialog.showModal()
-  // By default the first control gets the focus, the close button: a second Enter on the button that opened it would press it.
-  dialog.querySelector('h2')?.focus()
+  dialog.show()
+  delete dialog.dataset.ready
+  focusHeading(dialog)
+  // Modal it makes all of the page inert, which is repainted then: that takes a slow phone longer than to show the dialog.
+  void afterPaint(null).then(() => {
+    if (!dialog.open) return
+    const { activeElement } = document
+    dialog.removeAttribute('open')
+    dialog.showModal()
+    if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.focus()
+    else focusHeading(dialog)
+  })
 }
+
+// By default the first control gets the focus, the close button: a second Enter on the button that opened it would press it.
+const focusHeading = (dialog: HTMLDialogElement) => dialog.querySelector('h2')?.focus()
 
 /**
  * The sheet, where a tap surely opens it: the page's script decides about app stores, consent and expensive data. Asks
@@ -141,8 +153,9 @@ function load(): Promise<StartedPage> {
 
 function onTouch({ target }: Event): void {
   data.touched ??= String(Date.now())
-  // The link is on its way while the finger is down.
-  if (target instanceof Element && target.closest(download)) sheetOfTap()
+  // While the finger is down the link is on its way, and the sheet is laid out without being shown.
+  const sheet = target instanceof Element && target.closest(download) ? sheetOfTap() : null
+  if (sheet) sheet.dataset.ready = ''
   void load()
 }
 
