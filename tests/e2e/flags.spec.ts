@@ -81,10 +81,11 @@ test('a consent that is asked for and not given blocks the tap', async ({ page, 
 const hand = (page: Page) => page.getByTestId('hand-gesture')
 
 test('the hand comes 2 s after the page has loaded and stays for 10 s', async ({ page, site }) => {
-  await page.clock.install()
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
   await page.goto(`${site.url}/gu/ludo/`)
-  const loaded = await page.locator('script[data-loaded]').getAttribute('data-loaded')
-  await page.clock.pauseAt(Number(loaded) + 1500)
+  await expect(page.locator('script[data-loaded]')).toHaveAttribute('data-loaded', '1000')
+  await page.clock.runFor(1500)
   await page.clock.runFor(400)
   await expect(hand(page)).toHaveCount(0)
   await page.clock.runFor(700)

@@ -56,9 +56,12 @@ const askLink: AskedLinks = (endpoint, websiteName, source) => {
 }
 
 function openDialog(dialog: HTMLDialogElement): void {
+  const opener = document.activeElement
   dialog.show()
   delete dialog.dataset.ready
   focusHeading(dialog)
+  // The dialog itself gives the focus back to what has it when it becomes modal, its heading.
+  dialog.addEventListener('close', () => (opener as HTMLElement | null)?.focus(), { once: true })
   // Modal it makes all of the page inert, which is repainted then: that takes a slow phone longer than to show the dialog.
   void afterPaint(null).then(() => {
     if (!dialog.open) return
