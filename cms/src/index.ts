@@ -4,10 +4,15 @@ import { ensureEditors } from './boot/editors'
 import { writeHelps } from './boot/helps'
 import { setUpLibrary } from './boot/library'
 import { ensureLocales } from './boot/locales'
+import { checkAtPublish } from './boot/publishCheck'
 import { seed } from './boot/seed'
 import { ensureWebhook } from './boot/webhook'
 
 const application = {
+  register({ strapi }: { strapi: Core.Strapi }) {
+    checkAtPublish(strapi)
+  },
+
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     await ensureLocales(strapi)
     await ensureAccounts(strapi)

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { pageModel, sectionModels } from '../../src/content/page.ts'
+import { siteModel } from '../../src/content/site.ts'
+import { type Field, isComponent } from '../../src/model/fields.ts'
 import { cmsFiles } from './files.ts'
 
 const generated = cmsFiles()
@@ -30,6 +33,28 @@ test('limits, choices and helps of a model travel to Strapi', () => {
     'How many people have used the code.',
   )
 })
+
+type Piped = { type: string; wrapped?: Piped; pipe?: readonly Piped[]; requirement?: RegExp }
+
+/** The patterns that a field's schema holds its text to. */
+const patternsOf = ({ wrapped, pipe = [], type, requirement }: Piped): string[] => [
+  ...(type === 'regex' && requirement ? [requirement.source] : []),
+  ...(wrapped ? patternsOf(wrapped) : []),
+  ...pipe.flatMap((one) => (one.pipe === pipe ? [] : patternsOf(one))),
+]
+
+test.each(Object.entries({ page: pageModel, site: siteModel, ...sectionModels }))(
+  'every pattern of %s travels to Strapi',
+  (_name, model) => {
+    const fieldsIn = (group: Field): Field[] =>
+      isComponent(group) ? Object.values(group.fields).flatMap((one) => [one, ...fieldsIn(one)]) : []
+    for (const { schema, attribute } of fieldsIn(model)) {
+      const told = attribute.regex === undefined ? [] : [attribute.regex]
+      if (attribute.type === 'string' || attribute.type === 'text')
+        expect(patternsOf(schema as unknown as Piped)).toEqual(told)
+    }
+  },
+)
 
 test('every field of a page is kept for each language apart', () => {
   const { attributes } = JSON.parse(generated['src/api/page/content-types/page/schema.json'] ?? '')

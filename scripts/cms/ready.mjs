@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../run.mjs'
+import { makeReady } from '../setup/ready.mjs'
+import { buildPublishCheck } from './publishCheck.mjs'
 
 /** What `cms/.env` is made with, once: keys nobody needs to know, and the first login. */
 const secret = () => randomBytes(24).toString('base64url')
@@ -29,7 +31,10 @@ export function cmsSettings() {
 }
 
 /** Installs and builds Strapi where that was not done for these sources. Ends the process when it fails. */
-export function makeCmsReady(settings) {
+export async function makeCmsReady(settings) {
+  // The panel and the check at publish share sources with the site.
+  makeReady()
+  await buildPublishCheck()
   const print = fingerprint()
   const stamp = 'cms/dist/built-from'
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return
@@ -53,7 +58,7 @@ function fingerprint() {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name)),
   )
-  for (const file of ['cms/package.json', 'cms/tsconfig.json', ...files].sort())
+  for (const file of ['cms/package.json', 'cms/tsconfig.json', 'src/model/markdown.ts', ...files].sort())
     hash.update(`${file}\n`).update(readFileSync(file))
   return hash.digest('hex')
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { cmsSettings, makeCmsReady } from './ready.mjs'
 
 const settings = cmsSettings()
-makeCmsReady(settings)
+await makeCmsReady(settings)
 
 // The name that the site has by default, too: the panel shows previews in a frame, which has its cookies there only.
 const address = `http://${settings.HOST ?? 'localhost'}:${settings.PORT ?? 1337}`

@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWhenChanged } from '../build.mjs'
 import { runTool } from '../run.mjs'
-import { makeReady } from '../setup/ready.mjs'
 import { cmsSettings, makeCmsReady } from './ready.mjs'
 
-makeReady()
 const settings = cmsSettings()
-makeCmsReady(settings)
+await makeCmsReady(settings)
 const built = await buildWhenChanged()
 if (built !== 0) process.exit(built)
 // Databases of their own: what editors have at hand stays as it is.

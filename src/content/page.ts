@@ -42,16 +42,8 @@ const body = {
 /** The model of a page: its schema, Strapi attributes and populate. */
 export const pageModel = component('page', { ...pageFields, Hero_Banner: optional(hero), page_body: body })
 
-const linkKnown = v.forward(
-  v.check<DataOf<typeof pageModel>, string>(
-    ({ downloadButton }) => !downloadButton.androidApkFromApi || downloadButton.AndroidUrl !== undefined,
-    'is needed, for androidApkFromApi is on',
-  ),
-  ['downloadButton', 'AndroidUrl'],
-)
 const page = v.pipe(
   pageModel.schema,
-  linkKnown,
   v.transform(({ Hero_Banner, notes: _notes, realMoney: _mark, freePlay: _texts, ...others }) => ({
     ...others,
     ...(Hero_Banner && { Hero_Banner: withMobileBanner(Hero_Banner, others.route_name) }),

@@ -8,6 +8,7 @@ import {
   help,
   link,
   list,
+  matching,
   optional,
   text,
   url,
@@ -25,14 +26,9 @@ const links = list(siteLink)
 
 const linkGroups = list(component('site.footer-group', { heading: text(), links }))
 
-const matching = (form: RegExp, words: string) => ({
-  schema: v.pipe(text().schema, v.regex(form, words)),
-  attribute: { ...text().attribute, regex: form.source },
-})
-
 const certificate = matching(
   /^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/,
-  'must be 32 bytes in capital hexadecimal digits, separated by colons',
+  '32 bytes in capital hexadecimal digits, separated by colons',
 )
 
 /** An editor's word that addresses and ids are those of the operator. */
@@ -43,7 +39,7 @@ const apps = component('site.apps', {
   android: optional(
     component('site.android-app', {
       confirmed: isOwn,
-      packageName: matching(/^\w+(?:\.\w+)+$/, 'must be the name of a package such as com.example.app'),
+      packageName: matching(/^\w+(?:\.\w+)+$/, 'the name of a package such as com.example.app'),
       certificates: help(
         'Fingerprints of the certificates that the app is signed with.',
         list(component('site.certificate', { sha256: certificate })),
@@ -58,16 +54,13 @@ const apps = component('site.apps', {
         optional(
           matching(
             /^https:\/\/apps\.apple\.com\/(?:[\w-]+\/)*id\d+(?:\?.*)?$/,
-            'must be the address of an app in the App Store, with its id',
+            'the address of an app in the App Store, with its id',
           ),
         ),
       ),
       appId: help(
         'The prefix of the team and the identifier of the bundle, joined by a dot.',
-        matching(
-          /^[A-Z0-9]{10}(?:\.[\w-]+)+$/,
-          'must be a team and a bundle such as A1B2C3D4E5.com.example.app',
-        ),
+        matching(/^[A-Z0-9]{10}(?:\.[\w-]+)+$/, 'a team and a bundle such as A1B2C3D4E5.com.example.app'),
       ),
     }),
   ),
@@ -77,7 +70,7 @@ const apps = component('site.apps', {
 const origin = () =>
   matching(
     /^(?:https:\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d+)?$/,
-    'must be an https origin such as https://www.example.com or https://*.example.com',
+    'an https origin such as https://www.example.com or https://*.example.com',
   )
 
 const foreignScript = {
@@ -111,7 +104,7 @@ const schemes = list(component('site.signing-scheme', { scheme: choice(['v2', 'v
 const signer = component('site.signer', {
   fingerprint: help(
     'The SHA-256 of the certificate in 64 small hexadecimal digits, as `npm run apk inspect` prints it.',
-    matching(/^[0-9a-f]{64}$/, 'must be 64 small hexadecimal digits'),
+    matching(/^[0-9a-f]{64}$/, '64 small hexadecimal digits'),
   ),
   schemes: help('All schemes that the app is signed by.', {
     ...schemes,
@@ -128,7 +121,7 @@ const responsible = component('site.responsible', {
     list(
       component('site.helpline', {
         name: text(),
-        number: matching(/^\+?\d[\d -]{1,18}\d$/, 'must be a number that can be called, such as 14416'),
+        number: matching(/^\+?\d[\d -]{1,18}\d$/, 'a number that can be called, such as 14416'),
       }),
     ),
   ),

@@ -1,7 +1,7 @@
+import * as v from 'valibot'
 import { component, type DataOf, flag, help, optional, picture, text, url } from './fields.ts'
 
-/** Links and labels of the download buttons, the same for every button of a page. */
-export const downloadButton = component('page.download-button', {
+const fields = component('page.download-button', {
   androidApkFromApi: flag(),
   AndroidUrl: help('The endpoint that answers `{apkLink}`.', optional(url())),
   androidApkUrl: optional(url()),
@@ -27,5 +27,20 @@ export const downloadButton = component('page.download-button', {
   stickyNotifTitle: optional(text()),
   stickyNotifSubTitle: optional(text()),
 })
+
+/** Links and labels of the download buttons, the same for every button of a page. */
+export const downloadButton = {
+  ...fields,
+  schema: v.pipe(
+    fields.schema,
+    v.forward(
+      v.check(
+        ({ androidApkFromApi, AndroidUrl }) => !androidApkFromApi || AndroidUrl !== undefined,
+        'is needed, for androidApkFromApi is on',
+      ),
+      ['AndroidUrl'],
+    ),
+  ),
+}
 
 export type DownloadButtonData = DataOf<typeof downloadButton>

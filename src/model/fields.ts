@@ -40,6 +40,12 @@ export const text = () => ({
   attribute: { type: 'string', required, maxLength: 255 } satisfies Attribute,
 })
 
+/** A line of text of a form; `words` say which, after `must be`. */
+export const matching = (form: RegExp, words: string) => ({
+  schema: v.pipe(text().schema, v.regex(form, `must be ${words}`)),
+  attribute: { ...text().attribute, regex: form.source },
+})
+
 /** Plain text of any length. */
 export const longText = () => ({ schema: filled, attribute: { type: 'text', required } satisfies Attribute })
 
@@ -83,10 +89,7 @@ export const moment = () => ({
 const hex = /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/
 
 /** A colour such as `#3A289C`. */
-export const colour = () => ({
-  schema: v.pipe(filled, v.regex(hex, 'must be a colour such as #3A289C')),
-  attribute: { type: 'string', required, maxLength: 7, regex: hex.source } satisfies Attribute,
-})
+export const colour = () => matching(hex, 'a colour such as #3A289C')
 
 /** A URL used as it is: a path of this site or an https URL (http on localhost). */
 export const url = () => {

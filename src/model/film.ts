@@ -1,6 +1,5 @@
-import * as v from 'valibot'
 import { day } from './day.ts'
-import { component, type DataOf, fileUrl, help, integer, optional, text } from './fields.ts'
+import { component, type DataOf, fileUrl, help, integer, matching, optional } from './fields.ts'
 
 const captions = /^\/(?![/\\])[^?#]*\.vtt$/
 
@@ -12,10 +11,7 @@ export const filmFields = {
   ),
   captionsUrl: help(
     'Captions in the language of the page: a WebVTT file of this site.',
-    optional({
-      schema: v.pipe(text().schema, v.regex(captions, 'must be a WebVTT file of this site')),
-      attribute: { ...text().attribute, regex: captions.source },
-    }),
+    optional(matching(captions, 'a WebVTT file of this site')),
   ),
   seconds: help(
     'How long the film is. Search engines hear of films that say so and since when they can be seen.',

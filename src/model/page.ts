@@ -8,6 +8,7 @@ import {
   integer,
   list,
   longText,
+  matching,
   moment,
   optional,
   richText,
@@ -41,16 +42,24 @@ const freePlay = component('page.free-play', {
   bannerAlt: help('What the picture of the hero shows.', optional(text())),
 })
 
+const route = matching(
+  /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/,
+  'a path such as gu/ludo: small letters, digits and hyphens',
+)
+
 const note = optional(longText())
 
 /** The fields of a page except its hero and its sections. */
 export const pageFields = {
-  route_name: help('The path without its slashes, such as `gu/ludo`; `home` is the root.', text()),
+  route_name: help('The path without its slashes, such as `gu/ludo`; `home` is the root.', {
+    ...route,
+    attribute: { ...route.attribute, unique: true as const },
+  }),
   title: help('Stands on the tab of the browser and in search results.', text()),
   description: help('Stands below the title in search results.', longText()),
   aliases: help(
     'Further paths that answer with this page, whose canonical address stays `route_name`.',
-    list(component('page.alias', { route_name: text() })),
+    list(component('page.alias', { route_name: route })),
   ),
   documentId: help('The same in every language of one page.', text()),
   locale: choice(locales),

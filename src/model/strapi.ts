@@ -13,6 +13,8 @@ export type Attribute = {
     | 'component'
     | 'dynamiczone'
   required?: true
+  /** Checked by the CMS at publish, in each language apart. */
+  unique?: true
   /** True if the CMS omits the field from all API responses. */
   private?: true
   default?: string | number | boolean

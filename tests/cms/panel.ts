@@ -54,6 +54,15 @@ export async function panelOf(address: string, { email, password }: Login) {
         method: 'DELETE',
         headers: { authorization: `Bearer ${token}` },
       }),
+    /** What comes back is the answer, good or not. */
+    async tryToPublish(document: string, locale: string, fields: object) {
+      const answer = await fetch(`${address}${pages}/${document}/actions/publish?locale=${locale}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(fields),
+      })
+      return { status: answer.status, body: await answer.json() }
+    },
     publish: (document: string, locale: string, fields: object) =>
       call('POST', `${pages}/${document}/actions/publish?locale=${locale}`, fields, token),
   }

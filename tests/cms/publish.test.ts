@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../kit/loopback.ts'
+import { openPage, openPanel } from './browser.ts'
 import { panelOf } from './panel.ts'
 import { type RunningSite, startSite } from './site.ts'
 import { type Running, startStrapi } from './strapi.ts'
@@ -89,14 +90,54 @@ test('what an editor publishes is live within 5 s, in its language only; a draft
   expect(await title('/ludo/')).toBe(english)
 })
 
-test('a page that is not valid stays as it was, and the log says why', async () => {
+test('a page that is not valid is refused where it is written, by the name of its fields', async () => {
   const english = await title('/ludo-rules/')
-  await editor.publish('ludo-rules', 'en', { title: '   ' })
-  const reason = 'ludo-rules (en): title: must be a text that is not empty'
-  await expect.poll(() => site.log(), { timeout: 20_000 }).toContain(reason)
+  const page_body = [
+    { __component: 'sections.faq', heading: 'Q', items: [{ heading: 'Is it?', content: '<p></p>' }] },
+  ]
+  const refused = await editor.tryToPublish('ludo-rules', 'en', { title: '   ', page_body })
+  expect(refused.status).toBe(400)
+  expect(refused.body.error.details.errors).toMatchObject([
+    { path: ['title'], message: 'must be a text that is not empty' },
+    { path: ['page_body', '0', 'items', '0', 'content'], message: 'must be a text that is not empty' },
+  ])
   expect(await title('/ludo-rules/')).toBe(english)
-  const { state, problems } = await (await staff()).report('/ludo-rules/')
-  expect([state, problems]).toEqual(['refused', [reason]])
+  await editor.save('ludo-rules', 'en', { title: '   ', page_body })
+  const seen = await (await staff()).call('/preview?document=ludo-rules&locale=en&status=draft')
+  expect(seen.status).toBe(200)
+  expect(await seen.text()).toContain('page_body[0] (sections.faq).items[0].content')
+})
+
+test('a rich text is written as it is seen, and what is refused is marked at its field', async () => {
+  const { panel, close } = await openPanel(strapi.address, first)
+  onTestFinished(close)
+  await openPage(panel, strapi.address, 'ludo-rules', 'hi')
+  // The first rich text of the page is that of the hero.
+  const text = panel.locator('.ProseMirror').first()
+  await text.click()
+  await panel.keyboard.press('Control+End')
+  await panel.keyboard.press('Enter')
+  await panel.getByRole('button', { name: 'Bold', exact: true }).first().click()
+  await panel.keyboard.type('Written in bold')
+  await text.locator('strong', { hasText: 'Written in bold' }).waitFor()
+
+  const name = panel.locator('input[name=title]')
+  const before = await name.inputValue()
+  await name.fill('   ')
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click()
+  await panel.getByText('Not published. title must be a text that is not empty').waitFor()
+  await panel.getByText('must be a text that is not empty', { exact: true }).waitFor()
+  await name.fill(before)
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click()
+  const page = async () => (await fetch(`${site.address}/hi/ludo-rules/`)).text()
+  await expect.poll(page, { timeout: 20_000 }).toContain('<strong>Written in bold</strong>')
+})
+
+test('no page takes the path of another, in whatever language', async () => {
+  const refused = await editor.tryToPublish('ludo', 'en', { aliases: [{ route_name: 'hi/ludo' }] })
+  expect(refused.body.error.details.errors).toMatchObject([
+    { path: ['aliases', '0', 'route_name'], message: 'is taken by hi/ludo (hi)' },
+  ])
 })
 
 test('who may no longer use the panel cannot log in at the site', async () => {

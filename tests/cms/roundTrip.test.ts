@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { strapiAt } from '../../server/cms/strapi.ts'
 import { type PageOnSite, readCatalogue } from '../../src/content/catalogue.ts'
@@ -55,4 +58,14 @@ test('nobody registers, and nothing is written without the panel', async () => {
   expect((await post('/api/auth/local/register', me)).status).toBeGreaterThanOrEqual(400)
   expect((await post('/api/pages', { data: {} })).status).toBe(405)
   expect((await post('/api/pages/ludo', { data: {} }, 'PUT')).status).toBe(405)
+})
+
+test('a script publishes nothing that the site would not show, and leaves the draft as it was', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [resolve('tests/cms/script.cjs')], {
+    cwd: 'cms',
+    env: strapi.environment,
+  })
+  const { refused, title } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+  expect(refused).toBe('Not published. title must be a text that is not empty')
+  expect(title).toMatch(/Ludo/)
 })

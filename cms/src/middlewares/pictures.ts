@@ -1,14 +1,14 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { basename, extname, join } from 'node:path'
+import { extname, join } from 'node:path'
 
 type Context = { method: string; path: string; type: string; body: unknown }
 
-const named = /^\/pictures\/([\w-]+\.\w+)$/
+const named = /^\/pictures\/((?:[\w-]+\/)*[\w-]+\.\w+)$/
 
 /** Shows editors the pictures that the site brings with it, which its pages name by `/pictures/…`. */
 const pictures = () => async (context: Context, next: () => Promise<void>) => {
   const [, name] = context.path.match(named) ?? []
-  const file = name && join(process.cwd(), '../public/pictures', basename(name))
+  const file = name && join(process.cwd(), '../public/pictures', name)
   if (!file || context.method !== 'GET' || !existsSync(file)) return next()
   context.type = extname(file)
   context.body = createReadStream(file)

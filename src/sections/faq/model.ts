@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import {
   choice,
   component,
@@ -6,6 +5,7 @@ import {
   flag,
   help,
   list,
+  matching,
   optional,
   picture,
   richText,
@@ -20,10 +20,7 @@ const question = entry('parts.question', {
   isExpanded: help('Open when the page opens.', flag()),
 })
 
-const anchor = () => ({
-  ...text(),
-  schema: v.pipe(text().schema, v.regex(/^[a-z][a-z0-9-]*$/, 'must be small letters, digits and hyphens')),
-})
+const anchor = () => matching(/^[a-z][a-z0-9-]*$/, 'small letters, digits and hyphens')
 
 export const faq = component('sections.faq', {
   anchor: help(

@@ -10,6 +10,7 @@ import {
   link,
   list,
   longText,
+  matching,
   optional,
   picture,
   richText,
@@ -52,10 +53,7 @@ const storeBadge = component('parts.store-badge', {
 })
 
 // LocationWords that a stylesheet or a tag manager finds the element by.
-const classNames = () => ({
-  ...text(),
-  schema: v.pipe(text().schema, v.regex(/^[\w -]+$/, 'must be class names, separated by spaces')),
-})
+const classNames = () => matching(/^[\w -]+$/, 'class names, separated by spaces')
 
 const fields = component('sections.hero', {
   heading: help('A new line starts where the editor starts one.', longText()),

@@ -1,0 +1,17 @@
+/** Bundles the site's own validation for Strapi, which asks it before it publishes. */
+export async function buildPublishCheck() {
+  // Imported late: it is there only after the installation.
+  const { build } = await import('vite')
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/content/publishCheck.ts',
+      outDir: 'cms/check',
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: { output: { format: 'cjs', entryFileNames: 'index.cjs' } },
+    },
+  })
+}

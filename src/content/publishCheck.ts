@@ -1,0 +1,33 @@
+/** What Strapi asks before it publishes: the build of the CMS bundles this file for it. */
+import * as v from 'valibot'
+import { issuesOfPage } from './page.ts'
+import { siteModel } from './site.ts'
+
+/** What is wrong with one field; `path` holds the names and the places in lists that lead to it. */
+export type FieldProblem = { path: string[]; message: string }
+
+/** Everything that would keep a page, or a section of it, from the site. */
+export const problemsOfPage = (raw: unknown): FieldProblem[] => issuesOfPage(raw).map(problemOf)
+
+/** Everything that would keep the data of the site from it. */
+export const problemsOfSite = (raw: unknown): FieldProblem[] =>
+  (v.safeParse(siteModel.schema, raw).issues ?? []).map(problemOf)
+
+const problemOf = ({ path, message }: v.BaseIssue<unknown>): FieldProblem => ({
+  path: (path ?? []).map(({ key }) => String(key)),
+  message,
+})
+
+type Addressed = { route_name?: unknown; aliases?: unknown }
+
+/** The routes under which a page is found, each with the field that says so. No other page may have one of them. */
+export function routesOf({ route_name, aliases }: Addressed): { route: string; path: string[] }[] {
+  const further = Array.isArray(aliases) ? (aliases as Addressed[]) : []
+  return [
+    { route: route_name, path: ['route_name'] },
+    ...further.map((alias, place) => ({
+      route: alias?.route_name,
+      path: ['aliases', String(place), 'route_name'],
+    })),
+  ].filter((one): one is { route: string; path: string[] } => typeof one.route === 'string')
+}
