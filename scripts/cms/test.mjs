@@ -13,6 +13,8 @@ if (built !== 0) process.exit(built)
 const CMS_DATA = mkdtempSync(join(tmpdir(), 'cms-'))
 const code = runTool('vitest/vitest.mjs', ['run', '--config', 'tests/cms/vitest.config.ts'], {
   ...settings,
+  // Strapi has an environment of its own.
+  NODE_ENV: 'test',
   CMS_DATA,
 })
 rmSync(CMS_DATA, { recursive: true, force: true })

@@ -22,7 +22,7 @@ export async function previewOf(
   raw: PageKey,
   { built: { assets, styles, pictures }, uploads, renderer, framedBy }: With,
 ): Promise<Preview> {
-  const catalogue = renderer.readCatalogue(site, { ...pages, [nameOf(raw)]: renderer.withGaps(raw) })
+  const catalogue = renderer.readCatalogue(site, { ...pages, [nameOf(raw)]: renderer.withGaps(raw, site) })
   if (catalogue.kind === 'broken') return catalogue
   const shown = catalogue.pages.find(({ page }) => nameOf(page) === nameOf(raw))
   if (!shown) return { kind: 'broken', problems: [`${nameOf(raw)}: the profile of the site leaves it out`] }

@@ -205,9 +205,9 @@ test('a draft that is not complete is shown, with notes where something is missi
 
 test('a draft that cannot be shown says why', async () => {
   const { publisher } = publishing(async () => null)
-  expect(await publisher.preview({ ...changed, downloadButton: null } as Raw, "'none'", never)).toEqual({
+  expect(await publisher.preview({ ...changed, useHandGesture: 'yes' } as Raw, "'none'", never)).toEqual({
     kind: 'broken',
-    problems: ['ludo (gu): downloadButton: is missing'],
+    problems: ['ludo (gu): useHandGesture: must be true or false'],
   })
 })
 

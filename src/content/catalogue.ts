@@ -4,6 +4,7 @@ import { demoPath } from '../model/paths.ts'
 import { problemsOf } from '../model/problems.ts'
 import { claimsIn } from './claims.ts'
 import { readInProfile } from './compliance.ts'
+import { withDefaults } from './defaults.ts'
 import { opensApp, siteMapEntry, withApps, withoutEndedCoupons, withSiteMap } from './derived.ts'
 import { inProfile } from './freePlay.ts'
 import { linkLanguagesOf, withLinksIn } from './links.ts'
@@ -55,7 +56,8 @@ export function readCatalogue(
     (what) => `content/site.json: ${what} is an example that nobody confirmed, and is left out`,
   )
   const read = Object.entries(pageFiles).flatMap(([file, raw]) => {
-    const confirmed = isPublic ? withoutSamples(raw) : { raw, left: 0 }
+    const whole = withDefaults(raw, own.raw)
+    const confirmed = isPublic ? withoutSamples(whole) : { raw: whole, left: 0 }
     if (confirmed.left > 0)
       warnings.push(`${file}: ${confirmed.left} samples that nobody confirmed are left out`)
     const told = withOperator(confirmed.raw, operator)

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import ludo from '../../content/pages/en/ludo.json'
+import rawLudo from '../../content/pages/en/ludo.json'
 import { locales } from '../model/locale.ts'
 import { demoPath } from '../model/paths.ts'
 import { readCatalogue } from './catalogue.ts'
 import { claimsCash } from './claims.ts'
 import { readInProfile } from './compliance.ts'
+import { withDefaults } from './defaults.ts'
 import { embeddedContent } from './embedded.ts'
 import type { PageData } from './page.ts'
 import type { Site } from './site.ts'
+
+const ludo = withDefaults(rawLudo, embeddedContent.site)
 
 function shownIn(profile: Site['compliance'], raw: unknown): PageData | null {
   const read = readInProfile(profile, raw)

@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import rawLudo from '../../content/pages/en/ludo.json'
+import site from '../../content/site.json'
+import { withDefaults } from './defaults.ts'
 import { withAnchors, withApps, withoutEndedCoupons } from './derived.ts'
 import { parsePage } from './page.ts'
 
+const ludo = withDefaults(rawLudo, site)
 const faq = { __component: 'sections.faq' as const, heading: 'Questions', toggleAll: false, items: [] }
 const breadcrumb = { __component: 'sections.breadcrumb' as const, steps: [] }
 
@@ -30,7 +33,7 @@ test('a page is built without the coupons that have ended', () => {
     coupons,
   })
   const read = parsePage({
-    ...JSON.parse(readFileSync('content/pages/en/ludo.json', 'utf8')),
+    ...ludo,
     page_body: [
       list(coupon('OVER', '2026-11-20'), coupon('TODAY', '2026-11-21'), coupon('EVER')),
       list(coupon('OVER', '20 Nov 2026')),
@@ -46,8 +49,7 @@ test('a page is built without the coupons that have ended', () => {
 
 test('a page without an address in the App Store, or with a search there, has that of the site', () => {
   const read = (IosURL: string | null) => {
-    const ludo = JSON.parse(readFileSync('content/pages/en/ludo.json', 'utf8'))
-    const page = parsePage({ ...ludo, downloadButton: { ...ludo.downloadButton, IosURL } })
+    const page = parsePage({ ...ludo, downloadButton: { ...(ludo.downloadButton as object | null), IosURL } })
     if (page.kind === 'broken') throw new Error(page.problems.join())
     return page.page
   }

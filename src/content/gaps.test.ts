@@ -8,13 +8,14 @@ const ludo = Object.values(embeddedContent.pages).find(
 ) as { page_body: object[] }
 
 const shown = (raw: object) => {
-  const read = parsePage(withGaps(raw))
+  const read = parsePage(withGaps(raw, embeddedContent.site))
   if (read.kind === 'broken') throw new Error(read.problems.join('\n'))
   expect(read.leftOut).toEqual([])
   return read.page
 }
 
-test('a draft that is complete is shown as it is', () => expect(withGaps(ludo)).toBe(ludo))
+test('a draft that is complete is shown as it is', () =>
+  expect(parsePage(withGaps(ludo, embeddedContent.site))).toMatchObject({ leftOut: [] }))
 
 test('a note stands for a section that is not complete, and names its field', () => {
   const faq = { __component: 'sections.faq', heading: 'Questions', items: [{ heading: 'Is it <free>?' }] }
@@ -34,5 +35,7 @@ test('a note stands for the hero, and a word for the title', () => {
 })
 
 test('what has no place on the page stays wrong', () => {
-  expect(parsePage(withGaps({ ...ludo, downloadButton: null }))).toMatchObject({ kind: 'broken' })
+  expect(parsePage(withGaps({ ...ludo, useHandGesture: 'yes' }, embeddedContent.site))).toMatchObject({
+    kind: 'broken',
+  })
 })

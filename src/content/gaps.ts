@@ -1,4 +1,5 @@
 import { problemsOf } from '../model/problems.ts'
+import { withDefaults } from './defaults.ts'
 import { issuesOfPage } from './page.ts'
 
 type Raw = Record<string, unknown>
@@ -11,7 +12,8 @@ const standIns = { title: '[title]', description: '[description]', route_name: '
  * A draft as its preview shows it: in the place of a section that is not valid yet, and of the hero, stands a note that
  * names what is wrong. Other fields of the page stay as they are, except for its texts.
  */
-export function withGaps<T extends object>(raw: T): T {
+export function withGaps<T extends object>(draft: T, site: unknown): T {
+  const raw = withDefaults(draft, site)
   const issues = issuesOfPage(raw)
   if (issues.length === 0) return raw
   const { page_body } = raw as Raw

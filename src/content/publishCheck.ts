@@ -1,13 +1,15 @@
 /** What Strapi asks before it publishes: the build of the CMS bundles this file for it. */
 import * as v from 'valibot'
+import { withDefaults } from './defaults.ts'
 import { issuesOfPage } from './page.ts'
 import { siteModel } from './site.ts'
 
 /** What is wrong with one field; `path` holds the names and the places in lists that lead to it. */
 export type FieldProblem = { path: string[]; message: string }
 
-/** Everything that would keep a page, or a section of it, from the site. */
-export const problemsOfPage = (raw: unknown): FieldProblem[] => issuesOfPage(raw).map(problemOf)
+/** Everything that would keep a page, or a section of it, from a site with this data. */
+export const problemsOfPage = (raw: unknown, site: unknown): FieldProblem[] =>
+  issuesOfPage(withDefaults(raw, site)).map(problemOf)
 
 /** Everything that would keep the data of the site from it. */
 export const problemsOfSite = (raw: unknown): FieldProblem[] =>

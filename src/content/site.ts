@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { sharedDownloadButton } from '../model/downloadButton.ts'
 import {
   choice,
   component,
@@ -12,9 +13,11 @@ import {
   optional,
   text,
   url,
+  yesOrNo,
 } from '../model/fields.ts'
 import { locales } from '../model/locale.ts'
 import { confirmed } from '../model/realMoney.ts'
+import { trustMarker } from '../sections/hero/model.ts'
 
 const siteLink = component('site.link', {
   name: text(),
@@ -141,6 +144,19 @@ const operator = component('site.operator', {
   effective: help('The day since which the legal texts are in force, as it is to be read.', optional(text())),
 })
 
+const defaults = component('site.defaults', {
+  locale: choice(locales),
+  downloadButton: help(
+    'A page that fills in one of these fields has its own.',
+    optional(sharedDownloadButton),
+  ),
+  useMarketingStickyButton: help(
+    'The sticky bar is all button, and comes on wide screens, too.',
+    optional(yesOrNo()),
+  ),
+  trustMarkers: help('Where a hero shows trust markers and has none of its own.', list(trustMarker)),
+})
+
 const searchSet = component('site.search-set', {
   paths: help(
     'Parts of a path without its language. The set that has none is for all other pages.',
@@ -170,6 +186,7 @@ export const siteModel = component('site', {
   responsible: optional(responsible),
   operator: optional(operator),
   compliance: choice(['standard', 'free-play']),
+  defaults: help('What pages of a language have where they say nothing else.', list(defaults)),
   languages: list(component('site.language', { locale: choice(locales), name: text(), short: text() })),
   social: list(
     component('site.social', { confirmed: isOwn, name: text(), icon: fileUrl('picture'), url: link() }),

@@ -11,7 +11,16 @@ export type LanguageOnPage = Site['languages'][number] & { path: string }
 /** The part of the site data that one page needs: only the links for its language and path. */
 export type SiteOnPage = Omit<
   Site,
-  'apps' | 'signer' | 'redirects' | 'operator' | 'languages' | 'menu' | 'footer' | 'searches' | 'responsible'
+  | 'apps'
+  | 'defaults'
+  | 'signer'
+  | 'redirects'
+  | 'operator'
+  | 'languages'
+  | 'menu'
+  | 'footer'
+  | 'searches'
+  | 'responsible'
 > & {
   /** Who signs the app; absent if each release names its own signer. */
   signer?: ApkSigner
@@ -39,6 +48,7 @@ export function siteOnPage(
 ): SiteOnPage {
   const {
     apps: _apps,
+    defaults: _defaults,
     redirects: _redirects,
     operator: _operator,
     signer,

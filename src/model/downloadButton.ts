@@ -1,8 +1,12 @@
 import * as v from 'valibot'
-import { component, type DataOf, flag, help, optional, picture, text, url } from './fields.ts'
+import { component, type DataOf, type Field, help, optional, picture, text, url, yesOrNo } from './fields.ts'
 
-const fields = component('page.download-button', {
-  androidApkFromApi: flag(),
+/** What all pages of a language can have in common. */
+const shared = {
+  androidApkFromApi: help(
+    'Asks AndroidUrl for the address of the file; No when nobody chose.',
+    optional(yesOrNo()),
+  ),
   AndroidUrl: help('The endpoint that answers `{apkLink}`.', optional(url())),
   androidApkUrl: optional(url()),
   defaultAndroidUrl: url(),
@@ -23,16 +27,39 @@ const fields = component('page.download-button', {
     optional(text()),
   ),
   fbClick: help('What a pixel is told of a click on download; Lead when empty.', optional(text())),
-  checkbox: optional(component('page.checkbox', { label: text() })),
+  checkbox: help(
+    'The text that a visitor agrees to before the download.',
+    optional(component('page.checkbox', { label: text() })),
+  ),
+}
+
+const complete = component('page.download-button', {
+  ...shared,
   stickyNotifTitle: optional(text()),
   stickyNotifSubTitle: optional(text()),
 })
 
-/** Links and labels of the download buttons, the same for every button of a page. */
+/** The same fields, of which an editor may leave any empty. */
+const allOptional = (fields: Record<string, Field>): Record<string, Field> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [
+      key,
+      field.attribute.required ? { ...field, ...optional(field) } : field,
+    ]),
+  )
+
+const { required: _, ...attribute } = complete.attribute
+
+/**
+ * Links and labels of the download buttons, the same for every button of a page. Editors write what differs from the
+ * defaults of the site; the schema is that of both together.
+ */
 export const downloadButton = {
-  ...fields,
+  ...complete,
+  attribute,
+  fields: allOptional(complete.fields),
   schema: v.pipe(
-    fields.schema,
+    complete.schema,
     v.forward(
       v.check(
         ({ androidApkFromApi, AndroidUrl }) => !androidApkFromApi || AndroidUrl !== undefined,
@@ -42,5 +69,8 @@ export const downloadButton = {
     ),
   ),
 }
+
+/** Links and labels of the download buttons of all pages in a language. */
+export const sharedDownloadButton = component('site.download-button', allOptional(shared))
 
 export type DownloadButtonData = DataOf<typeof downloadButton>

@@ -65,6 +65,12 @@ export const flag = (byDefault = false) => ({
   attribute: { type: 'boolean', default: byDefault } satisfies Attribute,
 })
 
+/** A boolean that nobody may have chosen, to be made optional: what is not set can take its value from elsewhere. */
+export const yesOrNo = () => ({
+  schema: v.boolean('must be true or false'),
+  attribute: { type: 'boolean' } as Attribute,
+})
+
 /** An integer from `min` to `max`, both included. */
 export const integer = (min: number, max: number) => ({
   schema: v.message(

@@ -13,6 +13,7 @@ import {
   optional,
   richText,
   text,
+  yesOrNo,
 } from './fields.ts'
 import { locales } from './locale.ts'
 import { homeModal, installSteps } from './modalCard.ts'
@@ -30,7 +31,10 @@ const downloadButtonCustomization = component('page.download-customization', {
     'Sends `apk_download_percent` to the data layer at 25, 50, 75 and 100 percent.',
     flag(),
   ),
-  useMarketingStickyButton: help('The sticky bar is all button, and comes on wide screens, too.', flag()),
+  useMarketingStickyButton: help(
+    'The sticky bar is all button, and comes on wide screens, too. Empty: as the site has it.',
+    optional(yesOrNo()),
+  ),
   weakInternetBanner: help('Says so in the sheet when the browser reports a slow connection.', flag(true)),
 })
 
@@ -43,7 +47,7 @@ const freePlay = component('page.free-play', {
 })
 
 const route = matching(
-  /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/,
+  /^[a-z0-9_-]+(?:\/[a-z0-9_-]+)*$/,
   'a path such as gu/ludo: small letters, digits and hyphens',
 )
 

@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import { choice, component, type DataOf, type Field, help, type InputOf, optional } from './fields.ts'
+import {
+  choice,
+  component,
+  type DataOf,
+  type Field,
+  help,
+  type InputOf,
+  optional,
+  yesOrNo,
+} from './fields.ts'
 
 /** An editor's mark on a page, a section or an entry: what the free-play profile does with it. */
 export const realMoney = help(
@@ -10,10 +19,7 @@ export const realMoney = help(
 /** An editor's word that what a section or an entry claims is true. */
 export const confirmed = help(
   'Yes: what this claims is true and can be proven. No: a sample, which a public site leaves out. Coupons, memberships and testimonials are samples until they are confirmed.',
-  optional({
-    schema: v.boolean('must be true or false'),
-    attribute: { type: 'boolean' } satisfies Field['attribute'],
-  }),
+  optional(yesOrNo()),
 )
 
 type Group = Field & { fields: Record<string, Field> }

@@ -10,7 +10,13 @@ export async function startStrapi(environment: Record<string, string>): Promise<
   const port = await freePort()
   const DATABASE_FILENAME = join(process.env.CMS_DATA ?? '', `${port}.db`)
   const address = `http://127.0.0.1:${port}`
-  const own = { ...process.env, PORT: String(port), DATABASE_FILENAME, ...environment }
+  const own = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATABASE_FILENAME,
+    ...environment,
+  }
   const strapi = spawn(process.execPath, ['node_modules/@strapi/strapi/bin/strapi.js', 'start'], {
     cwd: 'cms',
     env: own,

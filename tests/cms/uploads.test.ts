@@ -82,7 +82,7 @@ test('a picture comes to the site with its page, follows when it is replaced, an
 
   const raw = (await (await fetch(`${strapi.address}/api/pages/ludo?locale=gu`)).json()).data
   // The draft has a row of its own.
-  const { id: _, ...button } = raw.downloadButton
+  const { id: _, ...button } = raw.downloadButton ?? {}
   const downloadButton = { ...button, imageUrl: id }
   await panel.publish('ludo', 'gu', { downloadButton })
   await expect.poll(async () => (await served(url)).status, { timeout: 20_000 }).toBe(200)

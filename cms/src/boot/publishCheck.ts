@@ -8,7 +8,7 @@ type Entry = { documentId: string; locale?: string; route_name?: string; aliases
 
 /** The site's own validation; `npm run cms` bundles it from `src/content/publishCheck.ts`. */
 type Check = {
-  problemsOfPage(raw: unknown): Problem[]
+  problemsOfPage(raw: unknown, site: unknown): Problem[]
   problemsOfSite(raw: unknown): Problem[]
   routesOf(raw: unknown): { route: string; path: string[] }[]
 }
@@ -20,7 +20,8 @@ type Action = {
 }
 
 const pages = 'api::page.page'
-const populates: Record<string, object> = { [pages]: page, 'api::site.site': site }
+const settings = 'api::site.site'
+const populates: Record<string, object> = { [pages]: page, [settings]: site }
 
 /** Refuses to publish what the site would not show, and names the fields. A draft may be saved in any state. */
 export function checkAtPublish(strapi: Core.Strapi): void {
@@ -51,10 +52,14 @@ async function refuseInvalid(strapi: Core.Strapi, check: Check, { uid, params }:
     status: 'draft',
     ...populates[uid],
   } as never)) as Entry[]
+  // A page is valid together with the defaults that the site has for all of them.
+  const around = await strapi
+    .documents(settings as never)
+    .findFirst({ status: 'published', ...site } as never)
   const problems: Problem[] = []
   for (const draft of drafts) {
     if (uid === pages)
-      problems.push(...check.problemsOfPage(draft), ...(await taken(strapi, check, draft, drafts)))
+      problems.push(...check.problemsOfPage(draft, around), ...(await taken(strapi, check, draft, drafts)))
     else problems.push(...check.problemsOfSite(draft))
   }
   const [first, ...others] = problems

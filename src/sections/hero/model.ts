@@ -22,7 +22,8 @@ import { toHeroData } from './heroData.ts'
 
 const size = () => optional(integer(1, 2000))
 
-const trustMarker = entry('parts.trust-marker', {
+/** A fact that speaks for the site, below the hero. */
+export const trustMarker = entry('parts.trust-marker', {
   img: picture(),
   alt: optional(text()),
   title: text(),
@@ -96,7 +97,7 @@ const fields = component('sections.hero', {
   ),
   riskNote: help('What the visitor must know beside the button.', optional(richText())),
   showTrustMarkers: flag(),
-  trustMarkers: list(trustMarker),
+  trustMarkers: help('Empty: those that the site has for all pages.', list(trustMarker)),
 })
 
 /** The top of a page. */
