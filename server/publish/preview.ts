@@ -1,6 +1,5 @@
 import { withVariants } from '../../src/content/pictures.ts'
 import { thirdPartyOrigins } from '../../src/content/thirdPartyOrigins.ts'
-import { videoOrigins } from '../../src/content/videoOrigins.ts'
 import { type Content, nameOf, type PageKey } from '../../src/site/content.ts'
 import { withStyles } from '../../src/site/pageStyles.ts'
 import { policyFor } from '../../src/site/policy.ts'
@@ -32,7 +31,7 @@ export async function previewOf(
   const contents = {
     scripts: [assets.boot],
     styles: [style],
-    players: videoOrigins(catalogue.pages),
+    players: catalogue.players,
     foreign: thirdPartyOrigins(catalogue.site.thirdParties),
   }
   return { kind: 'page', html, policy: policyFor(contents, framedBy) }

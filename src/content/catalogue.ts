@@ -13,6 +13,7 @@ import type { PageData } from './page.ts'
 import { withoutExamples, withoutSamples } from './samples.ts'
 import { type Site, siteModel } from './site.ts'
 import { type SiteOnPage, siteOnPage } from './siteOnPage.ts'
+import { type VideoOrigins, videoOrigins } from './videoOrigins.ts'
 
 /** A page with everything its HTML needs. Paths begin and end with a slash. */
 export type PageOnSite = {
@@ -33,10 +34,17 @@ export type PageOnSite = {
 
 /**
  * All pages of the site with what the build warns of, or everything that prevents a build, each with its file name.
- * `leftOut` are the reasons why sections are missing; they are warnings, too.
+ * `players` are the origins of its videos; `leftOut` are the reasons why sections are missing; they are warnings, too.
  */
 export type Catalogue =
-  | { kind: 'pages'; site: Site; pages: PageOnSite[]; leftOut: string[]; warnings: string[] }
+  | {
+      kind: 'pages'
+      site: Site
+      pages: PageOnSite[]
+      players: VideoOrigins
+      leftOut: string[]
+      warnings: string[]
+    }
   | { kind: 'broken'; problems: string[] }
 
 /**
@@ -96,6 +104,7 @@ export function readCatalogue(
   return {
     kind: 'pages',
     site: site.output,
+    players: videoOrigins(pages),
     leftOut,
     warnings: [
       ...warnings,

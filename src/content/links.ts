@@ -1,4 +1,6 @@
 import type { LinkLanguages, Locale } from '../model/locale.ts'
+import { namesOf } from './fieldNames.ts'
+import { pageModel } from './page.ts'
 
 /** Identifies a page for links from others. */
 export type Address = { documentId: string; locale: Locale; path: string }
@@ -11,8 +13,8 @@ const languageNames: Record<Locale, Record<Locale, string>> = {
   bn: { en: 'ইংরেজি', hi: 'হিন্দি', gu: 'গুজরাটি', bn: 'বাংলা' },
 }
 
-/** Names of the fields that hold the URL of a page. */
-const linkFields = new Set(['url', 'imageLink', 'paymentSafetyUrl'])
+const linkFields = namesOf(pageModel, ({ leadsTo }) => leadsTo === 'page or nothing')
+const addressFields = namesOf(pageModel, ({ leadsTo }) => leadsTo === 'page or file')
 
 const pagePath = /^\/(?:[^?#]*\/)?(?=[?#]|$)/
 
@@ -90,9 +92,9 @@ export function withLinksIn<T>(
     if (Array.isArray(value)) return value.map(filtered)
     if (typeof value !== 'object' || value === null) return value
     const fields = Object.entries(value).map(([key, field]): [string, unknown] =>
-      typeof field !== 'string' || !(linkFields.has(key) || key === 'gameURL')
+      typeof field !== 'string' || !(linkFields.has(key) || addressFields.has(key))
         ? [key, filtered(field)]
-        : [key, resolved(field, locale, pages, paths) ?? (key === 'gameURL' ? field : null)],
+        : [key, resolved(field, locale, pages, paths) ?? (addressFields.has(key) ? field : null)],
     )
     return Object.fromEntries(fields.filter(([key, field]) => !(linkFields.has(key) && field === null)))
   }

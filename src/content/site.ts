@@ -4,13 +4,13 @@ import {
   choice,
   component,
   type DataOf,
-  fileUrl,
   flag,
   help,
   link,
   list,
   matching,
   optional,
+  pictureUrl,
   text,
   url,
   yesOrNo,
@@ -168,7 +168,7 @@ const searchSet = component('site.search-set', {
 
 /** The model of `content/site.json`, which applies to every page. */
 export const siteModel = component('site', {
-  brand: component('site.brand', { name: text(), mark: fileUrl('picture') }),
+  brand: component('site.brand', { name: text(), mark: pictureUrl() }),
   thirdParties: optional(thirdParties),
   appName: help('As events and the endpoint of the link name this site.', text()),
   websiteName: text(),
@@ -188,9 +188,7 @@ export const siteModel = component('site', {
   compliance: choice(['standard', 'free-play']),
   defaults: help('What pages of a language have where they say nothing else.', list(defaults)),
   languages: list(component('site.language', { locale: choice(locales), name: text(), short: text() })),
-  social: list(
-    component('site.social', { confirmed: isOwn, name: text(), icon: fileUrl('picture'), url: link() }),
-  ),
+  social: list(component('site.social', { confirmed: isOwn, name: text(), icon: pictureUrl(), url: link() })),
   menu: help(
     'What the header shows on wide screens, and the menu on all.',
     list(

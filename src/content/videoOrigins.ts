@@ -1,13 +1,14 @@
-import { videoSource } from '../sections/video/source.ts'
+import { typeOfFile, videoSource } from '../sections/video/source.ts'
+import { namesOf } from './fieldNames.ts'
+import { pageModel } from './page.ts'
 
 /** External origins of the videos in some content: those of embedded players (`frames`) and of video files. */
 export type VideoOrigins = { frames: string[]; files: string[] }
 
+const videoFields = namesOf(pageModel, ({ media }) => media === 'video')
+
 export function videoOrigins(content: unknown): VideoOrigins {
-  const sources = videosIn(content).flatMap(({ videoUrl, mp4Url, isYoutubeVideo }) => [
-    videoSource(videoUrl, isYoutubeVideo),
-    ...(mp4Url === undefined ? [] : [videoSource(mp4Url)]),
-  ])
+  const sources = videosIn(content).map(({ address, isFramed }) => videoSource(address, isFramed))
   const origins = (wanted: 'frame' | 'file') => [
     ...new Set(
       sources.flatMap(({ player, address }) =>
@@ -18,10 +19,12 @@ export function videoOrigins(content: unknown): VideoOrigins {
   return { frames: origins('frame'), files: origins('file') }
 }
 
-type WithVideo = { videoUrl: string; mp4Url?: string; isYoutubeVideo?: boolean }
-
-function videosIn(content: unknown): WithVideo[] {
+function videosIn(content: unknown): { address: string; isFramed: boolean }[] {
   if (typeof content !== 'object' || content === null) return []
-  const within = Object.values(content).flatMap(videosIn)
-  return 'videoUrl' in content ? [content as WithVideo, ...within] : within
+  const isEmbedded = 'isYoutubeVideo' in content && content.isYoutubeVideo === true
+  return Object.entries(content).flatMap(([key, value]) =>
+    typeof value === 'string' && videoFields.has(key)
+      ? [{ address: value, isFramed: isEmbedded && typeOfFile(value) === undefined }]
+      : videosIn(value),
+  )
 }

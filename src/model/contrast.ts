@@ -1,5 +1,8 @@
 import { brandColours } from './brandColours.ts'
 
+/** A colour as content writes it. */
+export const hexColour = /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/
+
 /** Contrast ratio (1 to 21) of two colours such as `#3A289C`: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)

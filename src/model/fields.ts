@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { hexColour } from './contrast.ts'
 import { withTrailingSlash } from './paths.ts'
 import { readRichText } from './richText.ts'
 import type { Attribute, Populate } from './strapi.ts'
@@ -13,6 +14,8 @@ export type Field<S extends v.GenericSchema = v.GenericSchema> = {
   populate?: Populate
   /** Set on fields that refer to a file, which may be an upload of the CMS. */
   media?: MediaKind
+  /** Set on fields that lead to a page; where there is none, the field is left out or keeps its value. */
+  leadsTo?: 'page or nothing' | 'page or file'
   /** Help text shown below the field in the CMS. */
   help?: string
 }
@@ -92,10 +95,8 @@ export const moment = () => ({
   attribute: { type: 'datetime', required } satisfies Attribute,
 })
 
-const hex = /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/
-
 /** A colour such as `#3A289C`. */
-export const colour = () => matching(hex, 'a colour such as #3A289C')
+export const colour = () => matching(hexColour, 'a colour such as #3A289C')
 
 /** A URL used as it is: a path of this site or an https URL (http on localhost). */
 export const url = () => {
@@ -106,10 +107,16 @@ export const url = () => {
   }
 }
 
-/** The URL of a picture or a video, which may be an upload of the CMS. */
-export const fileUrl = (media: MediaKind) => ({ ...url(), media })
+/** The URL of a picture, which may be an upload of the CMS. */
+export const pictureUrl = () => ({ ...url(), media: 'picture' as const })
 
-/** The target of a link. A trailing slash is added to the paths of pages. */
+/** The URL of a film: a file, which may be an upload of the CMS, or at YouTube or Vimeo. The policy follows it. */
+export const video = () => ({ ...url(), media: 'video' as const })
+
+/**
+ * The target of a link. A trailing slash is added to the paths of pages; it leads to the page in the language of the
+ * visitor, and is left out where there is no such page.
+ */
 export const link = () => {
   const form = /^(?:\/(?![/\\])|#|https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/]|mailto:|tel:)/
   return {
@@ -119,6 +126,7 @@ export const link = () => {
       v.transform(withTrailingSlash),
     ),
     attribute: { type: 'text', required, regex: form.source } satisfies Attribute,
+    leadsTo: 'page or nothing' as const,
   }
 }
 

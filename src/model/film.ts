@@ -1,5 +1,5 @@
 import { day } from './day.ts'
-import { component, type DataOf, fileUrl, help, integer, matching, optional } from './fields.ts'
+import { component, type DataOf, help, integer, matching, optional, video } from './fields.ts'
 
 const captions = /^\/(?![/\\])[^?#]*\.vtt$/
 
@@ -7,7 +7,7 @@ const captions = /^\/(?![/\\])[^?#]*\.vtt$/
 export const filmFields = {
   mp4Url: help(
     'The same film as MP4 (H.264, AAC), which iPhones play. Empty where videoUrl is one, or leads to YouTube or Vimeo.',
-    optional(fileUrl('video')),
+    optional(video()),
   ),
   captionsUrl: help(
     'Captions in the language of the page: a WebVTT file of this site.',

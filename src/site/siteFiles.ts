@@ -3,7 +3,6 @@ import type { Catalogue, PageOnSite } from '../content/catalogue.ts'
 import { type Locale, locales } from '../content/language.ts'
 import { type SizedPicture, type SizedPictures, withVariants } from '../content/pictures.ts'
 import { thirdPartyOrigins } from '../content/thirdPartyOrigins.ts'
-import { videoOrigins } from '../content/videoOrigins.ts'
 import { notFoundFile } from '../model/paths.ts'
 import type { Content } from './content.ts'
 import { type Headers, headersFile, type UploadTypes, uploadHeaders } from './headers.ts'
@@ -49,7 +48,7 @@ export const uploadsFile = 'uploads.json'
  * `uploads` are the files of the media library that this content names.
  */
 export async function siteFiles(
-  { site, pages: all }: SiteContent,
+  { site, pages: all, players }: SiteContent,
   { assets, styles, origin, headers: fixed, pictures }: Built,
   {
     renderPage,
@@ -63,7 +62,6 @@ export async function siteFiles(
   const pages = all.map((page) => withVariants(page, sized))
   const scripts = [assets.boot]
   // A document keeps the policy of the page it began with, whatever page it comes to show.
-  const players = videoOrigins(pages)
   const foreign = thirdPartyOrigins(site.thirdParties)
   const headers: Headers = {}
   const allow = (styles: string[]) => ({ [policy]: policyFor({ scripts, styles, players, foreign }) })

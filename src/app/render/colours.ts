@@ -1,4 +1,4 @@
-import { inkOn } from '../../model/contrast.ts'
+import { hexColour, inkOn } from '../../model/contrast.ts'
 
 /**
  * Returns CSS rules for all colours in the content, because the policy forbids `style` attributes. A view sets `data-ink`
@@ -17,10 +17,8 @@ export function colourRules(content: unknown): string {
   ].join('')
 }
 
-/** Returns the values of all fields whose name contains “colour” or “color”. The models have validated them. */
+/** Returns all texts that are a colour, whatever the name of their field. */
 function coloursIn(content: unknown): string[] {
-  if (typeof content !== 'object' || content === null) return []
-  return Object.entries(content).flatMap(([key, value]) =>
-    typeof value === 'string' && /colou?r/i.test(key) ? [value] : coloursIn(value),
-  )
+  if (typeof content === 'string') return hexColour.test(content) ? [content] : []
+  return typeof content === 'object' && content !== null ? Object.values(content).flatMap(coloursIn) : []
 }

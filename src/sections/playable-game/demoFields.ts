@@ -15,6 +15,7 @@ export const demoFields = {
   gameURL: help('The page of this site that is shown in the frame.', {
     ...url(),
     schema: v.pipe(url().schema, v.startsWith('/', 'must be a path of this site')),
+    leadsTo: 'page or file' as const,
   }),
   gameBannerImage: help('The picture to tap; without one there is a button.', optional(picture())),
   gameBannerAlt: optional(text()),

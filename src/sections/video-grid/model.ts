@@ -1,19 +1,19 @@
 import {
   component,
   type DataOf,
-  fileUrl,
   flag,
   help,
   list,
   optional,
   picture,
   text,
+  video,
 } from '../../model/fields.ts'
 import { filmFields } from '../../model/film.ts'
 import { entry } from '../../model/realMoney.ts'
 
 const item = entry('parts.grid-video', {
-  videoUrl: fileUrl('video'),
+  videoUrl: video(),
   ...filmFields,
   videoImg: help('Shown until the video is started.', picture()),
   isYoutubeVideo: help(

@@ -1,9 +1,9 @@
-import { component, type DataOf, fileUrl, help, list, optional, picture, text } from '../../model/fields.ts'
+import { component, type DataOf, help, list, optional, picture, text, video } from '../../model/fields.ts'
 import { filmFields } from '../../model/film.ts'
 import { entry } from '../../model/realMoney.ts'
 
 const item = entry('parts.video-testimonial', {
-  videoUrl: help('At YouTube, at Vimeo, or a file.', fileUrl('video')),
+  videoUrl: help('At YouTube, at Vimeo, or a file.', video()),
   ...filmFields,
   videoImage: picture(),
   title: help('On the card, and above the video once it is open.', text()),

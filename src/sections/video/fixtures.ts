@@ -1,7 +1,7 @@
 import type { Fixtures } from '../fixtures.ts'
-import type { video } from './model.ts'
+import type { videoSection } from './model.ts'
 
-export const fixtures: Fixtures<typeof video> = ({ heading, lead, rich }) => {
+export const fixtures: Fixtures<typeof videoSection> = ({ heading, lead, rich }) => {
   const videoImage = { url: '/pictures/install/video.svg', width: 640, height: 360 }
   return {
     'a file': { sectionHeading: heading, subheading: lead, videoUrl: '/videos/install.webm', videoImage },

@@ -2,25 +2,25 @@ import {
   choice,
   component,
   type DataOf,
-  fileUrl,
   help,
   integer,
   optional,
   picture,
   richText,
   text,
+  video,
 } from '../../model/fields.ts'
 import { filmFields } from '../../model/film.ts'
 
 /** A video, loaded when the visitor starts it. */
-export const video = component('sections.video', {
+export const videoSection = component('sections.video', {
   sectionHeading: optional(text()),
   tagType: help(
     'The level of sectionHeading; h2 when nobody chose.',
     optional(choice(['h1', 'h2', 'h3', 'h4'])),
   ),
   subheading: optional(text()),
-  videoUrl: help('At YouTube, at Vimeo, or a file.', fileUrl('video')),
+  videoUrl: help('At YouTube, at Vimeo, or a file.', video()),
   ...filmFields,
   videoImage: help('Shown until the video is started.', picture()),
   errormsg: help('What a browser says that cannot play videos.', optional(text())),
@@ -34,4 +34,4 @@ export const video = component('sections.video', {
   rulesSection: help('After the video.', optional(richText())),
 })
 
-export type VideoData = DataOf<typeof video>
+export type VideoData = DataOf<typeof videoSection>
