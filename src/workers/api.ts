@@ -9,11 +9,14 @@ export type SaveClaim = { save: string } | 'saved' | 'gone'
 
 /** The Comlink interface of the download worker. */
 export type DownloadWorkerApi = {
-  /** `isControlled`: a service worker controls the page. `asked` is that of the request, which cannot be cloned. */
+  /**
+   * `isControlled`: a service worker controls the page. `asked` is that of the request, which cannot be cloned. With the
+   * complete state of a file that was never saved comes the claim of its save.
+   */
   start(
     request: DownloadRequest,
     isControlled: boolean,
-    onState: (state: DownloadState) => void,
+    onState: (state: DownloadState, claim?: SaveClaim) => void,
     asked?: () => Promise<LinkResponse | null>,
   ): Promise<void>
   stored(): Promise<StoredDownload | null>
@@ -24,6 +27,8 @@ export type DownloadWorkerApi = {
   watchDrops(onDropped: () => void): Promise<void>
   /** Claims the file for a save, with `once` only if it was never saved. */
   claimSave(url: string, once: boolean): Promise<SaveClaim>
+  /** Gives back a claim whose save did not begin. */
+  releaseSave(url: string, save: string): Promise<void>
   /** Resolves when the service worker's stream of this save has ended. */
   watchSave(url: string, save: string): Promise<SaveEnd>
   /** The whole file, for a page without a service worker; null if more than 512 MiB of it are rows. */

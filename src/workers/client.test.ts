@@ -48,6 +48,7 @@ const api = (own: Partial<DownloadWorkerApi> = {}): DownloadWorkerApi => ({
   discard: async () => {},
   watchDrops: async () => {},
   claimSave: async () => 'saved',
+  releaseSave: async () => {},
   watchSave: async () => 'whole',
   takeBlob: async () => null,
   ...own,
@@ -146,4 +147,34 @@ test('the frame of a save stays until the browser has surely taken the response'
 test('a file that cannot be made a blob is not saved', async () => {
   scripts = [api({ claimSave: async () => ({ save: 'id' }) })]
   expect(await create().save(file, true)).toBe('failed')
+})
+
+const complete = { phase: 'complete', file } satisfies DownloadState
+
+test('a save that was claimed with the complete state begins in the task that tells the state', async () => {
+  const claimSave = vi.fn(async () => 'gone' as const)
+  const start: DownloadWorkerApi['start'] = async (_request, _isControlled, onState) =>
+    onState(complete, { save: 'early' })
+  const releaseSave = vi.fn(async () => {})
+  scripts = [api({ start, claimSave, releaseSave })]
+  const append = vi.fn()
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
+  vi.stubGlobal('document', { createElement: () => ({ remove() {} }), body: { append } })
+  const downloader = create()
+  let begun = 0
+  await downloader.start(request, () => {
+    void downloader.save(file, true)
+    begun = append.mock.calls.length
+  })
+  expect(begun).toBe(1)
+  expect([claimSave.mock.calls, releaseSave.mock.calls]).toEqual([[], []])
+})
+
+test('a claim that the page does not use is given back', async () => {
+  const start: DownloadWorkerApi['start'] = async (_request, _isControlled, onState) =>
+    onState(complete, { save: 'early' })
+  const releaseSave = vi.fn(async () => {})
+  scripts = [api({ start, releaseSave })]
+  await create().start(request, () => {})
+  await vi.waitFor(() => expect(releaseSave.mock.calls).toEqual([[file.url, 'early']]))
 })

@@ -1,6 +1,6 @@
 import { proxy, type Remote, wrap } from 'comlink'
 import { savePath } from '../download/protocol.ts'
-import type { StoredFile } from '../download/states.ts'
+import type { DownloadState, StoredFile } from '../download/states.ts'
 import type { Downloader } from '../state/download.ts'
 import type { DownloadWorkerApi, SaveClaim } from './api.ts'
 
@@ -42,12 +42,28 @@ export function createDownloader(workerUrl: string | URL, onDropped: () => void)
   const send = (method: (worker: Remote<DownloadWorkerApi>) => Promise<void>) => {
     call(method).catch((error) => console.warn('The download worker was not reached', error))
   }
+  /** The claim that came with the complete state which is being told. */
+  let claimedNow: { url: string; claim: SaveClaim } | null = null
+  const takeClaim = (url: string): SaveClaim | null => {
+    if (claimedNow?.url !== url) return null
+    const { claim } = claimedNow
+    claimedNow = null
+    return claim
+  }
   window.addEventListener('online', () => started && send((worker) => worker.retryNow()))
 
   return {
     start: ({ asked, ...request }, onState) => {
       const isControlled = Boolean(navigator.serviceWorker?.controller)
-      return call((worker) => worker.start(request, isControlled, proxy(onState), asked && proxy(asked)))
+      const tell = (state: DownloadState, claim?: SaveClaim) => {
+        if (state.phase !== 'complete' || !claim) return onState(state)
+        const { url } = state.file
+        claimedNow = { url, claim }
+        onState(state)
+        const unused = takeClaim(url)
+        if (unused && typeof unused !== 'string') send((worker) => worker.releaseSave(url, unused.save))
+      }
+      return call((worker) => worker.start(request, isControlled, proxy(tell), asked && proxy(asked)))
     },
     stored: () => call((worker) => worker.stored()),
     retryNow: () => send((worker) => worker.retryNow()),
@@ -56,7 +72,7 @@ export function createDownloader(workerUrl: string | URL, onDropped: () => void)
     async save(file, once) {
       const claim = (ifUnsaved: boolean) => call<SaveClaim>((worker) => worker.claimSave(file.url, ifUnsaved))
       for (let tries = 0; navigator.serviceWorker?.controller && tries < maxStreamedSaves; tries++) {
-        const claimed = await claim(once || tries > 0)
+        const claimed = takeClaim(file.url) ?? (await claim(once || tries > 0))
         if (typeof claimed === 'string') return claimed
         const end = await saveByServiceWorker(call, file, claimed.save)
         if (end === 'whole') return 'saved'

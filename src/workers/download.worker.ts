@@ -50,5 +50,6 @@ function createApi(): DownloadWorkerApi {
   }
   // Opened before the tap.
   void ports.chunks.list().catch(() => {})
-  return { start: createStart(context), ...createStoredDownloads(context), ...createSaves(context) }
+  const saves = createSaves(context)
+  return { start: createStart(context, saves.claimSave), ...createStoredDownloads(context), ...saves }
 }

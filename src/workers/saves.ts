@@ -33,6 +33,9 @@ export function createSaves({ ports, saveClaims }: EngineContext) {
       const record = await ports.chunks.read(url)
       return record && record.completedAt !== null ? 'saved' : 'gone'
     },
+    async releaseSave(url: string, save: string): Promise<void> {
+      await end(url, save, false)
+    },
     async watchSave(url: string, save: string): Promise<SaveEnd> {
       if (!(await begins(save))) {
         await end(url, save, false)

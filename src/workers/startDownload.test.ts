@@ -15,7 +15,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 async function start({ ports }: FakeOrigin, own: Partial<Ports> = {}): Promise<DownloadState | undefined> {
   let last: DownloadState | undefined
-  await createStart({ ports: { ...ports, ...own } })(request, false, (state) => {
+  await createStart({ ports: { ...ports, ...own } }, async () => 'saved')(request, false, (state) => {
     last = state
   })
   return last
@@ -58,4 +58,15 @@ test('a database that cannot be opened fails the download, because of the storag
     phase: 'failed',
     failure: { kind: 'no-storage' },
   })
+})
+
+test('a service worker saves what is complete, so the save is claimed with the complete state', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no standby')))
+  for (const isControlled of [true, false]) {
+    const { ports } = createFakeOrigin([], 20_000, () => link)
+    const told: unknown[] = []
+    const run = createStart({ ports }, async (of, once) => ({ save: `${of} ${once}` }))
+    await run(request, isControlled, (state, claim) => void told.push([state.phase, claim]))
+    expect(told.at(-1)).toEqual(['complete', isControlled ? { save: `${url} true` } : undefined])
+  }
 })

@@ -15,7 +15,10 @@ const never = new AbortController().signal
  * stored nothing.
  */
 export const createStart =
-  ({ ports }: Pick<EngineContext, 'ports'>): DownloadWorkerApi['start'] =>
+  (
+    { ports }: Pick<EngineContext, 'ports'>,
+    claimSave: DownloadWorkerApi['claimSave'],
+  ): DownloadWorkerApi['start'] =>
   async (request, isControlled, onState, asked) => {
     const storedBytes = async () =>
       (await ports.chunks.list()).reduce((sum, { receivedBytes }) => sum + receivedBytes, 0)
@@ -30,7 +33,10 @@ export const createStart =
       let stored = 0
       for (let emptyRuns = 0; emptyRuns < maxEmptyRuns; ) {
         for await (const state of joinRun(run, { ...ports, fetch }, never)) {
-          onState(state)
+          const isSavedNext = isControlled && state.phase === 'complete' && !state.file.saved
+          // Claimed here, the save begins before the page draws the state, and need not wait for that.
+          const claim = isSavedNext ? await claimSave(state.file.url, true).catch(() => undefined) : undefined
+          onState(state, claim)
           if (isFinal(state)) return
         }
         const before = stored

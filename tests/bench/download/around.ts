@@ -1,4 +1,5 @@
 import { type Figure, MiB, median } from '../measure/figure.ts'
+import { pressMs } from '../measure/press.ts'
 import { openSession, tapToComplete } from '../measure/session.ts'
 
 const rounds = 5
@@ -16,7 +17,7 @@ export async function around(): Promise<Figure[]> {
       unit: 'ms',
       reach: { most: 60 },
       aim: '30',
-      how: `median of ${rounds}; from the click to the request at the origin, the page idle before`,
+      how: `median of ${rounds}; from the end of a press of ${pressMs} ms to the request at the origin, the page idle before`,
     },
     {
       name: 'last byte → the save begins',

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import type { Store } from '../../kit/browser/launch.ts'
 import { launchProfile, type Profile } from '../../kit/browser/profile.ts'
-import { openControlled, tapDownload } from '../../kit/browser/visitor.ts'
+import { openControlled } from '../../kit/browser/visitor.ts'
 import type { Behaviour } from '../../kit/origin/origin.ts'
 import { type Site, serveSite } from '../../kit/site/site.ts'
 import { openOrigin, type RemoteOrigin } from './origin.ts'
+import { pressMs } from './press.ts'
 
 // Playwright would record every piece that passes the service worker.
 process.env.PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK = '1'
@@ -66,6 +67,6 @@ export async function tapToComplete(page: Page): Promise<{ tapped: number; compl
         }).observe(document, { subtree: true, childList: true, attributes: true })
       }),
   )
-  await tapDownload(page)
+  await page.getByTestId('download-button').first().click({ delay: pressMs })
   return moments
 }

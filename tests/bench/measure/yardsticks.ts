@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { launchProfile } from '../../kit/browser/profile.ts'
+import { pressMs } from './press.ts'
 import { watchProcessorTime } from './processes.ts'
 
 /** What a download takes: ms from the click to the finished file, and processor time of all processes in ms. */
@@ -22,7 +23,7 @@ export async function chromiumOwn(url: string): Promise<Took> {
       ),
   )
   const processorTime = watchProcessorTime(pid)
-  const [download] = await Promise.all([page.waitForEvent('download'), page.click('a')])
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('a', { delay: pressMs })])
   await download.path()
   const took = { ms: Date.now() - (await clicked), processorMs: processorTime() }
   await context.close()

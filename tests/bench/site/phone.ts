@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { type CDPSession, chromium, devices, type Locator, type Page } from 'playwright'
 import { argsFor, chromiumPath } from '../../kit/browser/launch.ts'
 import { throttle } from '../../kit/browser/throttle.ts'
+import { pressMs } from '../measure/press.ts'
 
 const { defaultBrowserType: _, ...phone } = devices['Moto G4']
 const slowdown = 6
-
-const pressMs = 80
 
 export const phoneProfile = `a phone on its first visit, processor ${slowdown} × slower, 1.6 Mbit/s, 150 ms; a finger stays ${pressMs} ms`
 
