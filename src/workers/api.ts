@@ -10,14 +10,14 @@ export type SaveClaim = { save: string } | 'saved' | 'gone'
 /** The Comlink interface of the download worker. */
 export type DownloadWorkerApi = {
   /**
-   * `isControlled`: a service worker controls the page. `asked` is that of the request, which cannot be cloned. With the
-   * complete state of a file that was never saved comes the claim of its save.
+   * `isControlled`: a service worker controls the page. `asked` is that of the request, which cannot be cloned, or its
+   * answer. With the complete state of a file that was never saved comes the claim of its save.
    */
   start(
     request: DownloadRequest,
     isControlled: boolean,
     onState: (state: DownloadState, claim?: SaveClaim) => void,
-    asked?: () => Promise<LinkResponse | null>,
+    asked?: LinkResponse | (() => Promise<LinkResponse | null>),
   ): Promise<void>
   stored(): Promise<StoredDownload | null>
   retryNow(): void

@@ -178,3 +178,22 @@ test('a claim that the page does not use is given back', async () => {
   await create().start(request, () => {})
   await vi.waitFor(() => expect(releaseSave.mock.calls).toEqual([[file.url, 'early']]))
 })
+
+test.each(['answered', 'pending'])(
+  'the answer of a link that the page asked for goes along if it is there: %s',
+  async (how) => {
+    const answer = { status: 200, type: 'application/json', body: '{}' }
+    const given: unknown[] = []
+    const start: DownloadWorkerApi['start'] = async (_request, _isControlled, _onState, asked) =>
+      void given.push(typeof asked === 'function' ? await asked() : { ...asked, isThere: true })
+    scripts = [api({ start })]
+    const asked =
+      how === 'answered'
+        ? Promise.resolve(answer)
+        : new Promise<typeof answer>((resolve) => setTimeout(resolve, 10, answer))
+    const started = create().start({ ...request, asked: () => asked }, () => {})
+    await vi.advanceTimersByTimeAsync(10)
+    await started
+    expect(given).toEqual([how === 'answered' ? { ...answer, isThere: true } : answer])
+  },
+)

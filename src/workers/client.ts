@@ -53,7 +53,7 @@ export function createDownloader(workerUrl: string | URL, onDropped: () => void)
   window.addEventListener('online', () => started && send((worker) => worker.retryNow()))
 
   return {
-    start: ({ asked, ...request }, onState) => {
+    async start({ asked, ...request }, onState) {
       const isControlled = Boolean(navigator.serviceWorker?.controller)
       const tell = (state: DownloadState, claim?: SaveClaim) => {
         if (state.phase !== 'complete' || !claim) return onState(state)
@@ -63,7 +63,9 @@ export function createDownloader(workerUrl: string | URL, onDropped: () => void)
         const unused = takeClaim(url)
         if (unused && typeof unused !== 'string') send((worker) => worker.releaseSave(url, unused.save))
       }
-      return call((worker) => worker.start(request, isControlled, proxy(tell), asked && proxy(asked)))
+      // An answer that is there goes along, so that the worker need not ask a page that is drawing its sheet.
+      const answer = asked && ((await Promise.race([asked(), null])) ?? proxy(asked))
+      return call((worker) => worker.start(request, isControlled, proxy(tell), answer))
     },
     stored: () => call((worker) => worker.stored()),
     retryNow: () => send((worker) => worker.retryNow()),

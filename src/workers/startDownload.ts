@@ -27,7 +27,9 @@ export const createStart =
     // The service worker may run it since the last page has left.
     broadcast({ tell: 'hand-over' })
     if (isControlled) void holdStandby(request, ended.signal)
-    const run = asked ? { ...request, asked: once(asked) } : request
+    const run = asked
+      ? { ...request, asked: once(typeof asked === 'function' ? asked : async () => asked) }
+      : request
     const fetch = isControlled ? throughServiceWorker(ports.fetch) : ports.fetch
     try {
       let stored = 0
