@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi'
 import { ensureAccounts } from './boot/accounts'
 import { ensureEditors } from './boot/editors'
-import { writeHelps } from './boot/helps'
 import { setUpLibrary } from './boot/library'
 import { ensureLocales } from './boot/locales'
 import { checkAtPublish } from './boot/publishCheck'
 import { seed } from './boot/seed'
+import { writeViews } from './boot/views'
 import { ensureWebhook } from './boot/webhook'
 
 const application = {
@@ -17,7 +17,7 @@ const application = {
     await ensureLocales(strapi)
     await ensureAccounts(strapi)
     await ensureEditors(strapi)
-    await writeHelps(strapi)
+    await writeViews(strapi)
     await setUpLibrary(strapi)
     await seed(strapi)
     // Last, so that the seed sends nothing.

@@ -4,9 +4,12 @@ import { expect, test } from 'vitest'
 import { pageModel, sectionModels } from '../../src/content/page.ts'
 import { siteModel } from '../../src/content/site.ts'
 import { type Field, isComponent } from '../../src/model/fields.ts'
+import type { Attribute } from '../../src/model/strapi.ts'
 import { cmsFiles } from './files.ts'
+import { labelOf, type View } from './views.ts'
 
 const generated = cmsFiles()
+const views: Record<string, View> = JSON.parse(generated['src/model/views.json'] ?? '')
 
 test('what Strapi knows of the models is what they are; else `npm run cms:generate` writes it anew', () => {
   const folders = ['src/components', 'src/model', 'src/api']
@@ -29,10 +32,53 @@ test('limits, choices and helps of a model travel to Strapi', () => {
   })
   expect(coupon.attributes.percentageLeft).toMatchObject({ type: 'integer', min: 0, max: 100 })
   expect(coupon.attributes.code).toMatchObject({ type: 'string', maxLength: 255 })
-  expect(JSON.parse(generated['src/model/help.json'] ?? '')['parts.coupon'].peopleUsed).toBe(
-    'How many people have used the code.',
-  )
+  expect(views['parts.coupon']?.fields.peopleUsed).toEqual({
+    label: 'People used',
+    description: 'How many people have used the code.',
+  })
 })
+
+test('the panel shows every field once, in rows that fit, and names entries by their heading', () => {
+  for (const [uid, { fields, rows }] of Object.entries(views)) {
+    expect(
+      rows
+        .flat()
+        .map(({ name }) => name)
+        .sort(),
+      uid,
+    ).toEqual(Object.keys(fields).sort())
+    for (const row of rows) expect(row.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(12)
+  }
+  expect(views['sections.faq']?.mainField).toBe('heading')
+  expect(
+    views['api::page.page']?.rows
+      .flat()
+      .slice(0, 5)
+      .map(({ name }) => name),
+  ).toEqual(['title', 'route_name', 'description', 'Hero_Banner', 'page_body'])
+})
+
+test('a field that depends on another stands beside a flag of that name', () => {
+  const schemas = Object.entries(generated).filter(
+    ([path]) => path.endsWith('.json') && !path.includes('/model/'),
+  )
+  const conditions = schemas.flatMap(([path, content]) => {
+    const { attributes } = JSON.parse(content) as { attributes: Record<string, Attribute> }
+    return Object.values(attributes).flatMap(({ conditions }) =>
+      conditions ? [{ path, type: attributes[conditions.visible['=='][0].var]?.type }] : [],
+    )
+  })
+  expect(conditions.length).toBeGreaterThan(5)
+  expect(conditions.filter(({ type }) => type !== 'boolean')).toEqual([])
+})
+
+test.each([
+  ['body_html', 'Body'],
+  ['IosURL', 'iOS URL'],
+  ['defaultAndroidUrl', 'Default android URL'],
+  ['iconUrlIOSSticky', 'Icon URL iOS sticky'],
+  ['addMoreContent', 'Add more content'],
+])('the label of %s is %s', (name, label) => expect(labelOf(name)).toBe(label))
 
 type Piped = { type: string; wrapped?: Piped; pipe?: readonly Piped[]; requirement?: RegExp }
 

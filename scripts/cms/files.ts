@@ -2,6 +2,7 @@ import { mediaTypes } from '../../server/cms/mediaTypes.ts'
 import { pageModel, sectionModels } from '../../src/content/page.ts'
 import { siteModel } from '../../src/content/site.ts'
 import { type Field, isComponent } from '../../src/model/fields.ts'
+import { viewOf } from './views.ts'
 
 type Group = { name: string; fields: Record<string, Field> }
 
@@ -16,7 +17,6 @@ export function cmsFiles(): Record<string, string> {
   const components = new Map<string, Group>()
   for (const group of [pageModel, siteModel, ...Object.values(sectionModels)]) collect(group, components)
   const groups = [...components.values()]
-  const named = (uid: string, group: Group) => [uid, helpsOf(group)] as const
   const files = {
     'src/api/page/content-types/page/schema.json': contentType(pageModel, {
       kind: 'collectionType',
@@ -29,12 +29,12 @@ export function cmsFiles(): Record<string, string> {
     ...Object.fromEntries(groups.map((group) => [componentFile(group.name), componentSchema(group)])),
     'src/model/mediaTypes.json': mediaTypes,
     'src/model/populate.json': { page: pageModel.populate, site: siteModel.populate },
-    'src/model/help.json': Object.fromEntries(
+    'src/model/views.json': Object.fromEntries(
       [
-        named('api::page.page', pageModel),
-        named('api::site.site', siteModel),
-        ...groups.map((group) => named(group.name, group)),
-      ].filter(([, helps]) => Object.keys(helps).length > 0),
+        { ...pageModel, uid: 'api::page.page' },
+        { ...siteModel, uid: 'api::site.site' },
+        ...groups.map((group) => ({ ...group, uid: group.name })),
+      ].map((group) => [group.uid, viewOf(filledIn(group), group.name === pageModel.name)]),
     ),
   }
   return Object.fromEntries(
@@ -81,9 +81,6 @@ const componentSchema = ({ name, fields }: Group) => ({
 
 const attributesOf = (group: Group, written: (attribute: Field['attribute']) => object) =>
   Object.fromEntries(filledIn(group).map(([key, { attribute }]) => [key, written(attribute)]))
-
-const helpsOf = (group: Group) =>
-  Object.fromEntries(filledIn(group).flatMap(([key, { help }]) => (help ? [[key, help]] : [])))
 
 const filledIn = ({ name, fields }: Group) =>
   Object.entries(fields).filter(([key]) => name !== pageModel.name || !strapisOwn.includes(key))

@@ -17,5 +17,12 @@ test('the origins of all nested videos are found, without duplicates', () => {
   })
 })
 
+test('a game at another address is a frame, one of this site needs nothing', () => {
+  const content = [
+    { page_body: [{ gameURL: 'https://games.example.com/chess' }, { gameURL: '/play/ludo/' }] },
+  ]
+  expect(videoOrigins(content)).toEqual({ frames: ['https://games.example.com'], files: [] })
+})
+
 test('content without videos has no origins', () =>
   expect(videoOrigins([{ page_body: [{ heading: 'a' }] }])).toEqual({ frames: [], files: [] }))

@@ -2,16 +2,18 @@ import { typeOfFile, videoSource } from '../sections/video/source.ts'
 import { namesOf } from './fieldNames.ts'
 import { pageModel } from './page.ts'
 
-/** External origins of the videos in some content: those of embedded players (`frames`) and of video files. */
+/** External origins of the videos and games in some content: those of frames, and of video files. */
 export type VideoOrigins = { frames: string[]; files: string[] }
 
+const gameFields = namesOf(pageModel, ({ leadsTo }) => leadsTo === 'page or file')
 const videoFields = namesOf(pageModel, ({ media }) => media === 'video')
 
 export function videoOrigins(content: unknown): VideoOrigins {
   const sources = videosIn(content).map(({ address, isFramed }) => videoSource(address, isFramed))
+  const games = gamesIn(content).map((address) => ({ player: 'frame' as const, address }))
   const origins = (wanted: 'frame' | 'file') => [
     ...new Set(
-      sources.flatMap(({ player, address }) =>
+      [...sources, ...games].flatMap(({ player, address }) =>
         player === wanted && !address.startsWith('/') ? [new URL(address).origin] : [],
       ),
     ),
@@ -28,3 +30,10 @@ function videosIn(content: unknown): { address: string; isFramed: boolean }[] {
       : videosIn(value),
   )
 }
+
+const gamesIn = (content: unknown): string[] =>
+  typeof content === 'object' && content !== null
+    ? Object.entries(content).flatMap(([key, value]) =>
+        typeof value === 'string' && gameFields.has(key) ? [value] : gamesIn(value),
+      )
+    : []

@@ -191,6 +191,15 @@ export const optional = <S extends v.GenericSchema>(field: Field<S>) => {
 /** Adds a help text that the CMS shows below the field. */
 export const help = <F extends Field>(words: string, field: F) => ({ ...field, help: words })
 
+/** A field that the panel shows only while the flag beside it is on. */
+export const when = <F extends Field>(flag: string, field: F) => ({
+  ...field,
+  attribute: {
+    ...field.attribute,
+    conditions: { visible: { '==': [{ var: flag }, true] } },
+  } satisfies Attribute as F['attribute'],
+})
+
 /** The populate parameter with which Strapi returns all of `fields`. */
 export function populateOf(fields: Fields): Populate {
   const asked = Object.entries(fields).flatMap(([key, { populate }]) => (populate ? [[key, populate]] : []))

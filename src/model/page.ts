@@ -13,6 +13,7 @@ import {
   optional,
   richText,
   text,
+  when,
   yesOrNo,
 } from './fields.ts'
 import { locales } from './locale.ts'
@@ -91,7 +92,7 @@ export const pageFields = {
   ),
   handGestureDelayInSecond: help(
     'How long after loading the hand comes; 2 s when empty.',
-    optional(integer(0, 60)),
+    when('useHandGesture', optional(integer(0, 60))),
   ),
   audioCue: help(
     'Plays a sound 3 s after the visitor’s first tap or key, with a button to turn it off.',
@@ -100,7 +101,10 @@ export const pageFields = {
   useFBPixel: flag(),
   useSmartScript: flag(),
   useMSClarity: flag(),
-  msClarityPercentage: optional(integer(0, 100)),
+  msClarityPercentage: help(
+    'How many visits of a hundred are recorded.',
+    when('useMSClarity', optional(integer(0, 100))),
+  ),
   downloadAndWin: help(
     'A strip below the hero that invites to download and win; never in the free-play profile.',
     flag(),

@@ -28,6 +28,8 @@ export type Attribute = {
   component?: string
   repeatable?: boolean
   components?: readonly string[]
+  /** The panel shows the field only where this holds; `var` names a field beside it. */
+  conditions?: { visible: { '==': readonly [{ var: string }, true] } }
 }
 
 /** The populate entry of a field: none (undefined), the field itself, or its nested fields. */

@@ -15,6 +15,7 @@ import {
   picture,
   richText,
   text,
+  when,
 } from '../../model/fields.ts'
 import { entry } from '../../model/realMoney.ts'
 import { demoFields } from '../playable-game/demoFields.ts'
@@ -80,7 +81,7 @@ const fields = component('sections.hero', {
   className: help('Further class names of the hero.', optional(classNames())),
   downloadNow: help('Stands above the download button.', optional(pictureWithText)),
   showDownloadWinnings: help('Shows `crownContent`; never in the free-play profile.', flag()),
-  crownContent: optional(pictureWithText),
+  crownContent: when('showDownloadWinnings', optional(pictureWithText)),
   playStoreIcon: optional(storeBadge),
   showPlayableLudo: help('Offers the game at `gameURL` to play.', flag()),
   ...demoFields,
@@ -89,7 +90,10 @@ const fields = component('sections.hero', {
     'Shows how many play and from where, if somebody has counted them. The facts of the file stand here otherwise.',
     flag(),
   ),
-  playersCount: help('How many play, as somebody has counted.', optional(integer(1, 2_000_000_000))),
+  playersCount: help(
+    'How many play, as somebody has counted.',
+    when('showLocationWidget', optional(integer(1, 2_000_000_000))),
+  ),
   playersCountDate: help('The day of that count, as it is to be read.', optional(text())),
   randomPlayersCount: help(
     'Shows a number by chance between 1,50,000 and 2,00,000 where nobody has counted; never in the free-play profile.',
@@ -97,7 +101,10 @@ const fields = component('sections.hero', {
   ),
   riskNote: help('What the visitor must know beside the button.', optional(richText())),
   showTrustMarkers: flag(),
-  trustMarkers: help('Empty: those that the site has for all pages.', list(trustMarker)),
+  trustMarkers: help(
+    'Empty: those that the site has for all pages.',
+    when('showTrustMarkers', list(trustMarker)),
+  ),
 })
 
 /** The top of a page. */

@@ -18,7 +18,7 @@ export type DemoFrameProps = {
   onMessage(message: FromGame): void
 }
 
-/** The game in an iframe, with a close button. Escape closes it at any time, inside the game too. */
+/** The game in an iframe, with a close button. Escape closes it at any time, inside a game of this site too. */
 export default function DemoFrame({ src, words, hasClose, canInstall, close, onMessage }: DemoFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
 
@@ -36,12 +36,13 @@ export default function DemoFrame({ src, words, hasClose, canInstall, close, onM
     return () => removeEventListener('keydown', onKey)
   }, [close])
 
-  // Key events do not leave the iframe. It is same-origin, so its window can be listened to; it must not have the focus
+  // Key events do not leave the iframe. The window of a game of this site can be listened to; it must not have the focus
   // before that.
   const enter = () => {
-    frame.current?.contentWindow?.addEventListener('keydown', ({ key }) => {
-      if (key === 'Escape') close()
-    })
+    if (isOwn(src))
+      frame.current?.contentWindow?.addEventListener('keydown', ({ key }) => {
+        if (key === 'Escape') close()
+      })
     frame.current?.focus()
   }
 
@@ -70,6 +71,8 @@ export default function DemoFrame({ src, words, hasClose, canInstall, close, onM
     </div>
   )
 }
+
+const isOwn = (src: string) => new URL(src, location.href).origin === location.origin
 
 let hits = 0
 

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import {
   choice,
   type component,
@@ -12,9 +11,8 @@ import {
 
 /** The fields of a playable demo, shared by all sections that have one. */
 export const demoFields = {
-  gameURL: help('The page of this site that is shown in the frame.', {
+  gameURL: help('The page that is shown in the frame: of this site, or at an https address.', {
     ...url(),
-    schema: v.pipe(url().schema, v.startsWith('/', 'must be a path of this site')),
     leadsTo: 'page or file' as const,
   }),
   gameBannerImage: help('The picture to tap; without one there is a button.', optional(picture())),

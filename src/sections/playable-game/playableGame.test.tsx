@@ -38,7 +38,7 @@ test.each([
 })
 
 test.each([
-  ['https://games.example/ludo/', 'must be a path of this site'],
+  ['http://games.example/ludo/', 'must be a path or an https address'],
   ['javascript:x()', 'must be a path'],
 ])('the game may not come from %s', (gameURL, problem) => {
   const read = v.safeParse(playableGame.schema, { ...written, gameURL })

@@ -13,6 +13,7 @@ import {
   type Picture,
   picture,
   text,
+  when,
 } from '../../model/fields.ts'
 import { entry } from '../../model/realMoney.ts'
 
@@ -37,7 +38,7 @@ const fields = entry('parts.testimonial', {
   wonTextColor: optional(colour()),
   image: help('A picture above the words.', optional(picture())),
   showPrizeImage: help('Shows prizeImageSrc beside what was won.', flag()),
-  prizeImageSrc: optional(picture()),
+  prizeImageSrc: when('showPrizeImage', optional(picture())),
   userdescription: help('Who says it: either this group or the six fields below.', optional(person)),
   userNameTxt: optional(text()),
   userNameColor: optional(colour()),

@@ -11,6 +11,7 @@ import {
   picture,
   richText,
   text,
+  when,
 } from '../../model/fields.ts'
 import { entry } from '../../model/realMoney.ts'
 
@@ -29,7 +30,7 @@ export const textSection = component('sections.text-section', {
   ),
   alignsText: optional(choice(['left', 'center', 'right'])),
   enableAddMore: help('On: addMoreContent is there behind a button ‘more’.', flag()),
-  addMoreContent: optional(richText()),
+  addMoreContent: when('enableAddMore', optional(richText())),
 })
 
 export type TextSectionData = DataOf<typeof textSection>

@@ -1,0 +1,34 @@
+import type { Core } from '@strapi/strapi'
+import views from '../model/views.json'
+
+type View = {
+  mainField: string | null
+  fields: Record<string, { label: string; description?: string }>
+  rows: { name: string; size: number }[][]
+}
+type Configuration = {
+  settings: { mainField?: string }
+  metadatas: Record<string, { edit?: object }>
+  layouts: { edit: View['rows'] }
+}
+
+/** Writes how the panel shows each group of fields, as the models say it: labels, helps, widths, order, and its name in lists. */
+export async function writeViews(strapi: Core.Strapi): Promise<void> {
+  const manager = strapi.plugin('content-manager')
+  for (const [uid, { mainField, fields, rows }] of Object.entries(views as Record<string, View>)) {
+    const isType = uid.startsWith('api::')
+    const service = manager.service(isType ? 'content-types' : 'components')
+    const model = isType ? service.findContentType(uid) : service.findComponent(uid)
+    const { settings, metadatas, layouts, ...others }: Configuration = await service.findConfiguration(model)
+    for (const [field, texts] of Object.entries(fields)) {
+      const { edit, ...rest } = metadatas[field] ?? {}
+      metadatas[field] = { ...rest, edit: { ...edit, ...texts } }
+    }
+    await service.updateConfiguration(model, {
+      ...others,
+      metadatas,
+      settings: { ...settings, ...(mainField && { mainField }) },
+      layouts: { ...layouts, edit: rows },
+    })
+  }
+}
