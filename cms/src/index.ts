@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi'
 import { ensureAccounts } from './boot/accounts'
 import { ensureEditors } from './boot/editors'
+import { keepFormerRoutes } from './boot/formerRoutes'
 import { setUpLibrary } from './boot/library'
 import { ensureLocales } from './boot/locales'
 import { checkAtPublish } from './boot/publishCheck'
@@ -11,6 +12,7 @@ import { ensureWebhook } from './boot/webhook'
 const application = {
   register({ strapi }: { strapi: Core.Strapi }) {
     checkAtPublish(strapi)
+    keepFormerRoutes(strapi)
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

@@ -77,7 +77,7 @@ export function prerender(origin: string): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: '_redirects',
-          source: staticHostRedirects(catalogue.site.redirects),
+          source: staticHostRedirects(catalogue.redirects),
         })
         this.emitFile({ type: 'asset', fileName: '_headers', source: staticHostHeaders(headers) })
       },

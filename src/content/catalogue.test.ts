@@ -174,6 +174,21 @@ test('further addresses of a page are its own', () => {
   ).toEqual(['/ludo-game/ is taken by two pages'])
 })
 
+test('a page that had another path is found there, too, unless another page has it now', () => {
+  const formerRoutes = [{ route_name: 'old' }, { route_name: 'taken' }]
+  const catalogue = readCatalogue(site, {
+    'a.json': page({ route_name: 'new', formerRoutes }),
+    'b.json': page({
+      route_name: 'taken',
+      documentId: 'b',
+      page_body: [{ __component: 'sections.text-section', body_html: '<p><a href="/old">A</a></p>' }],
+    }),
+  })
+  if (catalogue.kind === 'broken') throw new Error(catalogue.problems.join())
+  expect(catalogue.redirects).toEqual([{ from: '/old/', to: '/new/', isExact: true }])
+  expect(catalogue.pages[1]?.page.page_body).toMatchObject([{ body_html: '<p><a href="/old/">A</a></p>' }])
+})
+
 test('the site file is checked too', () =>
   expect(problemsOf({}, { ...site, compliance: 'wild' })).toEqual([
     'content/site.json: compliance: must be one of standard, free-play',

@@ -32,15 +32,19 @@ export type PageOnSite = {
   isIndexed: boolean
 }
 
+/** Leads from one path to another: all below `from` to what is below `to`, or `from` alone. */
+export type Redirect = { from: string; to: string; isExact?: boolean }
+
 /**
  * All pages of the site with what the build warns of, or everything that prevents a build, each with its file name.
- * `players` are the origins of its videos; `leftOut` are the reasons why sections are missing; they are warnings, too.
+ * `redirects` are those of the site and of pages that had other paths; `players` are the origins of its videos; `leftOut` are the reasons why sections are missing; they are warnings, too.
  */
 export type Catalogue =
   | {
       kind: 'pages'
       site: Site
       pages: PageOnSite[]
+      redirects: Redirect[]
       players: VideoOrigins
       leftOut: string[]
       warnings: string[]
@@ -100,10 +104,15 @@ export function readCatalogue(
   const leftOut = read.flatMap((one) =>
     one.kind === 'page' ? one.leftOut.map((problem) => `${one.file}: ${problem}`) : [],
   )
+  const linkable = new Set([...paths, ...pages.flatMap(formerPaths).map(({ from }) => from)])
   const all = pages.map((page) => siteMapEntry(page, pathOf(page), site.output))
   return {
     kind: 'pages',
     site: site.output,
+    redirects: [
+      ...site.output.redirects,
+      ...pages.flatMap(formerPaths).filter(({ from }) => !paths.has(from)),
+    ],
     players: videoOrigins(pages),
     leftOut,
     warnings: [
@@ -114,9 +123,9 @@ export function readCatalogue(
       ...(profile === 'free-play' ? Object.entries(pageFiles).flatMap(unmarkedClaims) : []),
     ],
     pages: pages.map((page) => {
-      const linked = withLinksIn(withApps(page, site.output.apps), page.locale, addresses, paths)
+      const linked = withLinksIn(withApps(page, site.output.apps), page.locale, addresses, linkable)
       const shown = withSiteMap(linked, all, site.output)
-      const around = siteOnPage(site.output, { ...page, path: pathOf(page) }, addresses, paths)
+      const around = siteOnPage(site.output, { ...page, path: pathOf(page) }, addresses, linkable)
       return {
         path: pathOf(page),
         aliases: aliasesOf(page),
@@ -184,6 +193,9 @@ const byAddress = (one: PageData, other: PageData) =>
 const pathOf = ({ route_name }: { route_name: string }) => (route_name === 'home' ? '/' : `/${route_name}/`)
 
 const aliasesOf = ({ aliases }: PageData) => aliases.map(pathOf)
+
+const formerPaths = (page: PageData): Redirect[] =>
+  page.formerRoutes.map((former) => ({ from: pathOf(former), to: pathOf(page), isExact: true }))
 
 function pathsTakenTwice(pages: PageData[]): string[] {
   const paths = pages.flatMap((page) => [pathOf(page), ...aliasesOf(page)])

@@ -52,6 +52,8 @@ const route = matching(
   'a path such as gu/ludo: small letters, digits and hyphens',
 )
 
+const routes = list(component('page.alias', { route_name: route }))
+
 const note = optional(longText())
 
 /** The fields of a page except its hero and its sections. */
@@ -64,7 +66,11 @@ export const pageFields = {
   description: help('Stands below the title in search results.', longText()),
   aliases: help(
     'Further paths that answer with this page, whose canonical address stays `route_name`.',
-    list(component('page.alias', { route_name: route })),
+    routes,
+  ),
+  formerRoutes: help(
+    'Paths that this page had before, which lead to it. A change of the route adds one by itself.',
+    routes,
   ),
   documentId: help('The same in every language of one page.', text()),
   locale: choice(locales),

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import type { Redirect } from '../content/catalogue.ts'
 
 /** The file in the site folder that holds the redirects. It is not served. */
 export const redirectsFile = 'redirects.json'
 
-const schema = v.array(v.object({ from: v.string(), to: v.string() }))
+const schema = v.array(v.object({ from: v.string(), to: v.string(), isExact: v.optional(v.boolean()) }))
 
 /** Reads the redirects file, whose paths all end with a slash. Returns the redirect of a path; null where it has none. */
 export function readRedirects(
@@ -16,11 +17,13 @@ export function readRedirects(
     // Browsers read a backslash as a slash, and a location that begins with two slashes is another site.
     if (pathname.includes('\\')) return null
     const path = `${pathname}/`.replace(/\/{2,}/g, '/')
-    const moved = redirects.find(({ from }) => path.startsWith(from))
+    const moved = redirects.find(({ from, isExact }) => (isExact ? path === from : path.startsWith(from)))
     return moved ? { kind: 'redirect', to: moved.to + path.slice(moved.from.length) } : null
   }
 }
 
 /** The `_redirects` of static hosts. */
-export const staticHostRedirects = (redirects: { from: string; to: string }[]) =>
-  redirects.map(({ from, to }) => `${from}* ${to}:splat 308\n`).join('')
+export const staticHostRedirects = (redirects: Redirect[]) =>
+  redirects
+    .map(({ from, to, isExact }) => (isExact ? `${from} ${to} 308\n` : `${from}* ${to}:splat 308\n`))
+    .join('')

@@ -48,7 +48,7 @@ export const uploadsFile = 'uploads.json'
  * `uploads` are the files of the media library that this content names.
  */
 export async function siteFiles(
-  { site, pages: all, players }: SiteContent,
+  { site, pages: all, redirects, players }: SiteContent,
   { assets, styles, origin, headers: fixed, pictures }: Built,
   {
     renderPage,
@@ -95,7 +95,7 @@ export async function siteFiles(
   Object.assign(files, sitemaps(pages, origin))
   files['robots.txt'] = robotsFor(origin)
   files[headersFile] = JSON.stringify(headers)
-  files[redirectsFile] = JSON.stringify(site.redirects)
+  files[redirectsFile] = JSON.stringify(redirects)
   return { files, headers }
 }
 

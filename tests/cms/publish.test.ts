@@ -133,6 +133,22 @@ test('a rich text is written as it is seen, and what is refused is marked at its
   await expect.poll(page, { timeout: 20_000 }).toContain('<strong>Written in bold</strong>')
 })
 
+test('a page that is renamed is found at its former paths in one step, and at none of them once they are its own', async () => {
+  const answer = async (path: string) => {
+    const { status, headers } = await fetch(site.address + path, { redirect: 'manual' })
+    return [status, headers.get('location')]
+  }
+  for (const route_name of ['gu/rules-one', 'gu/rules-two']) {
+    await editor.publish('ludo-rules', 'gu', { route_name })
+    await expect.poll(() => answer(`/${route_name}/`), { timeout: 20_000 }).toEqual([200, null])
+  }
+  expect(await answer('/gu/ludo-rules/')).toEqual([308, '/gu/rules-two/'])
+  expect(await answer('/gu/rules-one/')).toEqual([308, '/gu/rules-two/'])
+  await editor.publish('ludo-rules', 'gu', { route_name: 'gu/ludo-rules' })
+  await expect.poll(() => answer('/gu/ludo-rules/'), { timeout: 20_000 }).toEqual([200, null])
+  expect(await answer('/gu/rules-two/')).toEqual([308, '/gu/ludo-rules/'])
+})
+
 test('no page takes the path of another, in whatever language', async () => {
   const refused = await editor.tryToPublish('ludo', 'en', { aliases: [{ route_name: 'hi/ludo' }] })
   expect(refused.body.error.details.errors).toMatchObject([
