@@ -18,6 +18,7 @@ type Page = { start(boot: Boot): StartedPage }
 
 const hasAppStore = /Mac OS X/.test(navigator.userAgent)
 const linkTimeoutMs = 15_000
+const longestPressMs = 1000
 const touches = ['pointerdown', 'keydown']
 const test = (id: string) => `[data-testid="${id}"]`
 const staffBar = '/staff/bar.js'
@@ -65,11 +66,9 @@ function openDialog(dialog: HTMLDialogElement): void {
   // Modal it makes all of the page inert, which is repainted then: that takes a slow phone longer than to show the dialog.
   void afterPaint(null).then(() => {
     if (!dialog.open) return
-    const { activeElement } = document
     dialog.removeAttribute('open')
     dialog.showModal()
-    if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.focus()
-    else focusHeading(dialog)
+    focusHeading(dialog)
   })
 }
 
@@ -158,7 +157,11 @@ function onTouch({ target }: Event): void {
   data.touched ??= String(Date.now())
   // While the finger is down the link is on its way, and the sheet is laid out without being shown.
   const sheet = target instanceof Element && target.closest(download) ? sheetOfTap() : null
-  if (sheet) sheet.dataset.ready = ''
+  if (sheet) {
+    sheet.dataset.ready = ''
+    // A finger that scrolls on makes no click.
+    setTimeout(() => delete sheet.dataset.ready, longestPressMs)
+  }
   void load()
 }
 
