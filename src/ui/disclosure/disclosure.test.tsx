@@ -60,23 +60,6 @@ test('a new render keeps the open state', async () => {
   expect([details.open, told()]).toEqual([true, 'true'])
 })
 
-test('where the browser does not know groups, opening one closes the others of its group', async () => {
-  vi.stubGlobal('CSS', { escape: (name: string) => name })
-  expect('name' in HTMLDetailsElement.prototype).toBe(false)
-  document.body.innerHTML = ['a', 'b']
-    .flatMap((name) => [name, name])
-    .map((name) => `<details name="${name}"></details>`)
-    .join('')
-  const [first, second, other] = [...document.querySelectorAll('details')]
-  if (!first || !second || !other) throw new Error('There is nothing to open')
-  await toggle(other, true)
-  await toggle(first, true)
-  const closed = new Promise((resolve) => first.addEventListener('toggle', resolve, { once: true }))
-  await toggle(second, true)
-  await closed
-  expect([first.open, second.open, other.open]).toEqual([false, true, true])
-})
-
 test('the browser keeps one of a group open by its name', () => {
   expect(standing({ group: 'all' }).details.getAttribute('name')).toBe('all')
   expect(standing().details.hasAttribute('name')).toBe(false)
