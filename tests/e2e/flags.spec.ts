@@ -63,7 +63,7 @@ for (const [wanted, rest] of [
 
 test('a consent that is asked for and not given blocks the tap', async ({ page, publishContent }) => {
   const site = await publishContent((content) => {
-    content.page('/gu/ludo/').downloadButton.checkbox = { label: 'I am 18 or older' }
+    content.page('/gu/ludo/').downloadButton = { checkbox: { label: 'I am 18 or older' } }
   })
   await page.goto(site.landing)
   await page.keyboard.press('Shift')

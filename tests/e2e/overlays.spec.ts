@@ -190,8 +190,10 @@ test('install steps and the notification come with completion', async ({ page, p
   const site = await publishContent((content) => {
     const steps = content.copy('/ludo/', '/steps/')
     steps.installSteps = { heading: 'Install it', cards }
-    steps.downloadButton.stickyNotifTitle = 'Look at your notifications'
-    steps.downloadButton.stickyNotifSubTitle = 'The file is there.'
+    steps.downloadButton = {
+      stickyNotifTitle: 'Look at your notifications',
+      stickyNotifSubTitle: 'The file is there.',
+    }
   }, fast)
   await page.goto(`${site.url}/steps/`)
   await page.keyboard.press('Shift')

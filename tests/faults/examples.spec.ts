@@ -56,7 +56,7 @@ test('a full disk', async ({ page, publish }) => {
 test('other content', async ({ page, publishContent }) => {
   const site = await publishContent((content) => {
     content.site.compliance = 'free-play'
-    content.page('/gu/ludo/').downloadButton.checkbox = { label: 'I am 18 or older' }
+    content.page('/gu/ludo/').downloadButton = { checkbox: { label: 'I am 18 or older' } }
   })
   await visit(page, site)
   await expect(page.getByRole('checkbox').first()).toBeVisible()

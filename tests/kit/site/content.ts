@@ -14,8 +14,9 @@ import { listen } from '../loopback.ts'
 import { type Site, siteRoot } from './site.ts'
 
 type RawSite = InputOf<typeof siteModel>
-/** A page as the CMS returns it. */
-export type RawPage = Omit<InputOf<typeof pageModel>, 'page_body'> & {
+/** A page as the CMS returns it. Of the download button it says only what differs from the site's own. */
+export type RawPage = Omit<InputOf<typeof pageModel>, 'page_body' | 'downloadButton'> & {
+  downloadButton: Partial<InputOf<typeof pageModel>['downloadButton']>
   page_body: ({ __component: string } & Record<string, unknown>)[]
 }
 
