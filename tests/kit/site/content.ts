@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { previewOf } from '../../../server/publish/preview.ts'
 import type { PageOnSite } from '../../../src/content/catalogue.ts'
+import { withDefaults } from '../../../src/content/defaults.ts'
 import type { PageData, pageModel } from '../../../src/content/page.ts'
 import type { siteModel } from '../../../src/content/site.ts'
 import type { InputOf } from '../../../src/model/fields.ts'
@@ -83,11 +84,14 @@ function changed(embedded: Content, change: ContentChange) {
   const site = structuredClone(embedded.site) as RawSite
   const pages = structuredClone(Object.values(embedded.pages)) as RawPage[]
   const laterChanges = new Map<string, (page: PageData) => void>()
-  const page = (path: string) =>
-    found(
+  const page = (path: string) => {
+    const raw = found(
       pages.find((one) => one.route_name === routeOf(path)),
       path,
     )
+    // Most pages have the download button that the site has for all.
+    return Object.assign(raw, withDefaults(raw, site))
+  }
   change({
     site,
     pages,
