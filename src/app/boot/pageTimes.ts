@@ -10,7 +10,13 @@ export function sinceLoad(path: string): number {
   return Date.now() - Number(loaded)
 }
 
-/** Calls `listener` once with the milliseconds since the visitor's first tap or key, at once or when it happens. */
+/** By then the page has answered an input, on a slow phone too. */
+const answeredMs = 300
+
+/**
+ * Calls `listener` once with the milliseconds since the visitor's first tap or key: at once if that was earlier, else when
+ * the page has had the time to answer it.
+ */
 export function onFirstInput(listener: (agoMs: number) => void, signal?: AbortSignal): void {
   const { touched } = bootData()
   if (touched !== undefined) {
@@ -21,7 +27,7 @@ export function onFirstInput(listener: (agoMs: number) => void, signal?: AbortSi
   const onInput = () => {
     for (const type of types) removeEventListener(type, onInput)
     bootData().touched = String(Date.now())
-    listener(0)
+    setTimeout(() => signal?.aborted || listener(answeredMs), answeredMs)
   }
   for (const type of types) addEventListener(type, onInput, signal ? { signal } : {})
 }

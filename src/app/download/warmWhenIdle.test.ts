@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { warmWhenIdle } from './warmWhenIdle.ts'
 
 const idle: (() => void)[] = []
@@ -14,11 +14,18 @@ function create(controller: object | null) {
   const warm = vi.fn()
   document.body.innerHTML = '<script data-bundle="/page.js"></script>'
   warmWhenIdle(warm)
-  const touch = () => dispatchEvent(new Event('pointerdown'))
+  const touch = () => {
+    dispatchEvent(new Event('pointerdown'))
+    vi.runAllTimers()
+  }
   return { warm, touch, claim: () => serviceWorker.dispatchEvent(new Event('controllerchange')) }
 }
 
-afterEach(() => void vi.unstubAllGlobals())
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('the worker is started once a controlled page that was touched is idle', () => {
   const { warm, touch } = create({})

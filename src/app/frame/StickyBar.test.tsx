@@ -12,7 +12,7 @@ import { frameWords } from './words.ts'
 const catalogue = embedded()
 const found = catalogue.kind === 'pages' ? catalogue.pages.find(({ path }) => path === '/ludo/') : undefined
 
-function bar(useMarketingStickyButton: boolean, platform: Platform = 'android') {
+function bar(useMarketingStickyButton: boolean | undefined, platform: Platform = 'android') {
   if (!found) throw new Error('There is no page /ludo/')
   const { page } = found
   const downloadButton = {
@@ -21,7 +21,11 @@ function bar(useMarketingStickyButton: boolean, platform: Platform = 'android') 
     iconUrlIOS: { url: '/pictures/ios.svg' },
     iconUrlIOSSticky: { url: '/pictures/ios-sticky.svg' },
   }
-  const downloadButtonCustomization = { ...page.downloadButtonCustomization, useMarketingStickyButton }
+  const { useMarketingStickyButton: _, ...others } = page.downloadButtonCustomization
+  const downloadButtonCustomization = {
+    ...others,
+    ...(useMarketingStickyButton !== undefined && { useMarketingStickyButton }),
+  }
   const view = {
     ...found,
     page: { ...page, downloadButton, downloadButtonCustomization },
@@ -42,6 +46,10 @@ test("the marketing variant has the label of the page's download button", () => 
   expect(bar(true)).toContain('data-marketing="true"')
   expect(bar(true)).toContain('<span>Win with the app</span>')
   expect(bar(false)).toContain(`<span>${frameWords.en.download}</span>`)
+})
+
+test('a page that says nothing has the variant of narrow screens', () => {
+  expect(bar(undefined)).toContain('data-marketing="false"')
 })
 
 test.each([true, false])('on iOS it has its own picture, marketing variant: %s', (marketing) => {
