@@ -66,7 +66,7 @@ function openDialog(dialog: HTMLDialogElement): void {
   // Modal it makes all of the page inert, which is repainted then: that takes a slow phone longer than to show the dialog.
   void afterPaint(null).then(() => {
     if (!dialog.open) return
-    dialog.removeAttribute('open')
+    dialog.open = false
     dialog.showModal()
     focusHeading(dialog)
   })
@@ -154,9 +154,9 @@ function load(): Promise<StartedPage> {
 }
 
 function onTouch({ target }: Event): void {
-  data.touched ??= String(Date.now())
+  data.touched ??= `${Date.now()}`
   // While the finger is down the link is on its way, and the sheet is laid out without being shown.
-  const sheet = target instanceof Element && target.closest(download) ? sheetOfTap() : null
+  const sheet = target instanceof Element && target.closest(download) && sheetOfTap()
   if (sheet) {
     sheet.dataset.ready = ''
     // A finger that scrolls on makes no click.
@@ -176,7 +176,7 @@ addEventListener('beforeinstallprompt', (event) => {
 // A page that is opened in the background is painted later, and loaded before.
 new PerformanceObserver(() => void load()).observe({ type: 'paint', buffered: true })
 addEventListener('load', () => {
-  data.loaded = String(Date.now())
+  data.loaded = `${Date.now()}`
   data.path = location.pathname
   void load()
   // The login sets this cookie for scripts. Visitors do not have it, and load nothing.

@@ -26,7 +26,7 @@ export function onFirstInput(listener: (agoMs: number) => void, signal?: AbortSi
   const types = ['pointerdown', 'keydown']
   const onInput = () => {
     for (const type of types) removeEventListener(type, onInput)
-    bootData().touched = String(Date.now())
+    bootData().touched = `${Date.now()}`
     setTimeout(() => signal?.aborted || listener(answeredMs), answeredMs)
   }
   for (const type of types) addEventListener(type, onInput, signal ? { signal } : {})
