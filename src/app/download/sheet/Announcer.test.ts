@@ -9,8 +9,8 @@ afterEach(() => void vi.useRealTimers())
 
 function listen() {
   const store = createStore<DownloadStore>()(() => ({ ...idleStore.getState() }))
-  const heard: number[] = []
-  announceProgress(store, (percent) => heard.push(percent))
+  const heard: (number | null)[] = []
+  announceProgress(store, (step) => heard.push(step?.percent ?? null))
   /** Each percent from `first` on, `everyMs` after the one before. */
   const download = (first: number, last: number, everyMs: number) => {
     for (let received = first; received <= last; received++) {
@@ -39,12 +39,14 @@ test('a fast download is not announced', () => {
   expect(heard).toEqual([])
 })
 
-test('a resumed download begins from where it was, and a pause repeats nothing', () => {
+test('a resumed download begins from where it was, a pause repeats nothing, and no old percent stays', () => {
   const { store, heard, download } = listen()
   download(60, 70, 1_000)
   store.setState({ download: { phase: 'paused', received: 70, total: 100, url: null, at: 1 } })
   download(70, 80, 1_000)
   expect(heard).toEqual([75])
+  store.setState({ download: { phase: 'checking', checked: 1, total: 2 } })
+  expect(heard).toEqual([75, null])
 })
 
 test('a download of unknown length is not announced', () => {

@@ -1,15 +1,15 @@
 import { useContext, useEffect, useState } from 'react'
 import type { DownloadStoreApi } from '../../../state/downloadStore.ts'
 import { DownloadContext } from '../../../state/useDownload.ts'
-import type { SheetWords } from '../words/words.ts'
-import { isRunning, progressOf } from './progress.ts'
+import type { SheetWords, TimeLeft } from '../words/words.ts'
+import { isRunning, progressOf, timeLeft } from './progress.ts'
 
 /** Announces the progress to screen readers. */
 export function Announcer({ words }: { words: SheetWords }) {
   const store = useContext(DownloadContext)
   const [text, setText] = useState('')
   useEffect(
-    () => announceProgress(store, (percent, seconds) => setText(words.progress(percent, seconds))),
+    () => announceProgress(store, (step) => setText(step ? words.progress(step.percent, step.left) : '')),
     [store, words],
   )
   return (
@@ -21,6 +21,9 @@ export function Announcer({ words }: { words: SheetWords }) {
 
 const minIntervalMs = 4_000
 const longIntervalMs = 30_000
+
+/** A step of the download to announce. */
+type Step = { percent: number; left: TimeLeft | null }
 
 /** The latest announcement: its percent and its time. */
 type Announced = { percent: number; at: number }
@@ -34,23 +37,29 @@ function percentToAnnounce(last: Announced, percent: number, now: number): numbe
   return elapsed >= longIntervalMs && passed(10) > last.percent ? passed(10) : null
 }
 
-/** Calls `say` at sensible steps of the download. Returns an unsubscribe function. */
-export function announceProgress(
-  store: DownloadStoreApi,
-  say: (percent: number, secondsLeft: number | null) => void,
-): () => void {
+/**
+ * Calls `say` at sensible steps of the download, and with null when what was said is no longer true. Returns an unsubscribe
+ * function.
+ */
+export function announceProgress(store: DownloadStoreApi, say: (step: Step | null) => void): () => void {
   let last: Announced | null = null
+  let isSaid = false
+  const tell = (step: Step | null) => {
+    isSaid = step !== null
+    say(step)
+  }
   return store.subscribe(({ download }) => {
     const percent = isRunning(download) ? progressOf(download).percent : null
     if (download.phase !== 'downloading' || percent === null) {
       // The next download is announced from where it begins.
       if (percent === null) last = null
+      if (isSaid) tell(null)
       return
     }
     last ??= { percent, at: Date.now() }
     const step = percentToAnnounce(last, percent, Date.now())
     if (step === null) return
     last = { percent: step, at: Date.now() }
-    say(step, download.secondsLeft)
+    tell({ percent: step, left: download.secondsLeft === null ? null : timeLeft(download.secondsLeft) })
   })
 }

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon/Icon.tsx'
 import { overlayIcons } from '../../../ui/icon/overlayIcons.tsx'
 import type { SheetWords } from '../words/words.ts'
 import { Complete } from './Complete.tsx'
-import { amount, type RunningState } from './progress.ts'
+import { amount, type RunningState, timeLeft } from './progress.ts'
 import styles from './running.module.css'
 
 /** What the sheet says below the ring. */
@@ -28,7 +28,7 @@ export function Details({ state, words }: { state: RunningState; words: SheetWor
               {state.secondsLeft !== null && (
                 <span className={styles.chip}>
                   <Icon drawing={overlayIcons.clock} size={20} />
-                  <span>{words.secondsLeft(state.secondsLeft)}</span>
+                  <span>{words.timeLeft(timeLeft(state.secondsLeft))}</span>
                 </span>
               )}
             </p>

@@ -13,13 +13,14 @@ import { amount } from './progress.ts'
 
 type Props = { state: FailedState; words: SheetWords }
 
-/** Says why the download failed, links to the plain file and offers to try again. */
+/** Says why the download failed, links to the plain file and offers to try again: that first where bytes are kept. */
 export function Failed({ state, words }: Props) {
   const defaultUrl = useDownload((store) => store.setup.defaultUrl)
-  const start = useDownload((store) => store.start)
   const { failure, received, link } = state
   const isUntrusted = failure.kind === 'untrusted'
   const isKept = !isUntrusted && failure.kind !== 'corrupt' && failure.kind !== 'no-storage'
+  // A full storage is as full at the next try.
+  const goesOn = isKept && received > 0 && failure.kind !== 'storage-full'
   return (
     <>
       <div className={styles.sign}>
@@ -30,16 +31,28 @@ export function Failed({ state, words }: Props) {
         {failure.kind === 'storage-full' && <StorageHint state={state} words={words} />}
         {isKept && <SavedNote received={received} words={words} />}
       </p>
+      {goesOn && <TryAgain look="primary" words={words} />}
       {/* The link would give the visitor the same file, unchecked. */}
       {!isUntrusted && (
-        <ButtonLink look="primary" icon={pageIcons.download} href={link ?? defaultUrl}>
+        <ButtonLink
+          look={goesOn ? 'text' : 'primary'}
+          {...(!goesOn && { icon: pageIcons.download })}
+          href={link ?? defaultUrl}
+        >
           {words.openLink}
         </ButtonLink>
       )}
-      <Button look="secondary" icon={overlayIcons.retry} onClick={start}>
-        {words.tryAgain}
-      </Button>
+      {!goesOn && <TryAgain look="secondary" words={words} />}
     </>
+  )
+}
+
+function TryAgain({ look, words }: { look: 'primary' | 'secondary'; words: SheetWords }) {
+  const start = useDownload((store) => store.start)
+  return (
+    <Button look={look} icon={overlayIcons.retry} onClick={start}>
+      {words.tryAgain}
+    </Button>
   )
 }
 

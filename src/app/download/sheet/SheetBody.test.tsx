@@ -40,7 +40,12 @@ function shown(
 }
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
-const downloading: Download = { phase: 'downloading', received: 5 * MiB, total: 10 * MiB, secondsLeft: 6 }
+const downloading = {
+  phase: 'downloading',
+  received: 5 * MiB,
+  total: 10 * MiB,
+  secondsLeft: 6,
+} satisfies Download
 
 test('a download shows percent, megabytes and seconds', () => {
   const html = shown(downloading)
@@ -155,6 +160,31 @@ test('a failure links to the plain file', () => {
   expect(shown(failed(null), { setup: { ...noSetup, defaultUrl: '/files/a.apk' } })).toContain(
     'href="/files/a.apk"',
   )
+})
+
+test.each([
+  ['gave up with bytes kept', { kind: 'gave-up', because: 'portal' }, MiB, true],
+  ['gone with bytes kept', { kind: 'gone', status: 404 }, MiB, true],
+  ['gave up with nothing', { kind: 'gave-up', because: 'network' }, 0, false],
+  ['full', { kind: 'storage-full' }, MiB, false],
+  ['damaged', { kind: 'corrupt' }, MiB, false],
+] as const)('what a failed download offers first, %s: to try again %s', (_how, failure, received, again) => {
+  const html = shown({ phase: 'failed', failure, received, total: 2 * MiB, link: file.url })
+  const [first] = /<(?:button|a)[^>]*class="[^"]*primary[^"]*"/.exec(html) ?? []
+  expect(first?.startsWith('<button')).toBe(again)
+  expect(html.indexOf('<button') < html.indexOf('<a ')).toBe(again)
+})
+
+test.each([
+  ['en', 'About 10 min left'],
+  ['hi', 'क़रीब 10 मिनट बाक़ी'],
+  ['gu', 'આશરે 10 મિનિટ બાકી'],
+  ['bn', 'প্রায় 10 মিনিট বাকি'],
+] as const)('more than 90 seconds are minutes in %s', (locale, minutes) => {
+  const after = (secondsLeft: number) => textOf(shown({ ...downloading, secondsLeft }, {}, locale))
+  expect(after(622)).toContain(minutes)
+  expect(after(91)).toContain(minutes.replace('10', '2'))
+  expect(after(90)).toContain('90')
 })
 
 const failures: DownloadFailure[] = [

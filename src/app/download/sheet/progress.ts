@@ -1,5 +1,6 @@
 import type { DownloadState } from '../../../download/states.ts'
 import type { Download } from '../../../state/download.ts'
+import type { TimeLeft } from '../words/words.ts'
 
 const bytesPerMegabyte = 1_048_576
 
@@ -9,6 +10,12 @@ export const megabytes = (bytes: number) => (bytes / bytesPerMegabyte).toFixed(1
 /** `38.4 / 62.0 MB`, or `38.4 MB` while the total is unknown. */
 export const amount = (received: number, total: number | null) =>
   total === null ? `${megabytes(received)} MB` : `${megabytes(received)} / ${megabytes(total)} MB`
+
+const mostSeconds = 90
+
+/** Up to 90 seconds as seconds, more as minutes. */
+export const timeLeft = (seconds: number): TimeLeft =>
+  seconds > mostSeconds ? { minutes: Math.round(seconds / 60) } : { seconds }
 
 /** Whole percent; 100 only when nothing is missing. */
 export const percentOf = (received: number, total: number) => Math.floor((100 * received) / total)
