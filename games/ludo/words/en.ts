@@ -1,5 +1,7 @@
 import type { Words } from './words.ts'
 
+const plural = new Intl.PluralRules('en')
+
 export const en: Words = {
   variants: {
     supreme: 'Ludo Supreme',
@@ -63,7 +65,8 @@ export const en: Words = {
   reachedHome: (who) => `${who}: a token is home!`,
   moveAgain: (who) => `${who}: one more move.`,
   stuck: (who, steps) => `${who}: no token can move ${steps}.`,
-  missed: (who, left) => `${who}: turn missed, ${left} chances left.`,
+  missed: (who, left) =>
+    `${who}: turn missed, ${left} ${plural.select(left) === 'one' ? 'chance' : 'chances'} left.`,
   out: (who) => `${who}: out of the match.`,
   token: (number, boxes, to) => `Token ${number}, from box ${boxes} to ${to}`,
   captures: 'captures',

@@ -1,5 +1,7 @@
 import type { Words } from './words.ts'
 
+const plural = new Intl.PluralRules('gu')
+
 export const gu: Words = {
   variants: {
     supreme: 'લુડો સુપ્રીમ',
@@ -63,7 +65,7 @@ export const gu: Words = {
   reachedHome: (who) => `${who}: ગોટી ઘરે પહોંચી!`,
   moveAgain: (who) => `${who}: એક ચાલ વધુ.`,
   stuck: (who, steps) => `${who}: ${steps} પર કોઈ ગોટી ન ચાલે.`,
-  missed: (who, left) => `${who}: વારો ચૂક્યા, ${left} તકો બાકી.`,
+  missed: (who, left) => `${who}: વારો ચૂક્યા, ${left} ${plural.select(left) === 'one' ? 'તક' : 'તકો'} બાકી.`,
   out: (who) => `${who}: મૅચમાંથી બહાર.`,
   token: (number, boxes, to) => `ગોટી ${number}, ખાના ${boxes}થી ${to} સુધી`,
   captures: 'કાપશે',

@@ -1,5 +1,7 @@
 import type { Words } from './words.ts'
 
+const plural = new Intl.PluralRules('hi')
+
 export const hi: Words = {
   variants: {
     supreme: 'लूडो सुप्रीम',
@@ -63,7 +65,7 @@ export const hi: Words = {
   reachedHome: (who) => `${who}: गोटी घर पहुँची!`,
   moveAgain: (who) => `${who}: एक चाल और।`,
   stuck: (who, steps) => `${who}: ${steps} पर कोई गोटी नहीं चल सकती।`,
-  missed: (who, left) => `${who}: बारी चूकी, ${left} मौके बाक़ी।`,
+  missed: (who, left) => `${who}: बारी चूकी, ${left} ${plural.select(left) === 'one' ? 'मौका' : 'मौके'} बाक़ी।`,
   out: (who) => `${who}: मैच से बाहर।`,
   token: (number, boxes, to) => `गोटी ${number}, खाने ${boxes} से ${to} तक`,
   captures: 'काटेगी',
