@@ -17,7 +17,7 @@ export function InstallHelp({ device, words }: { device: Device; words: InstallW
   return (
     <>
       <Button
-        look="secondary"
+        look="primary"
         icon={overlayIcons.help}
         data-testid="install-help"
         onClick={() => setOpen(true)}

@@ -18,7 +18,7 @@ function proofOf({ signer, sha256 }: StoredFile, words: SheetWords): string | nu
 
 const faces = [1, 2, 3] as const
 
-/** The next steps after a completed download: install the file, save it again, get help. */
+/** The next steps after a completed download: on a phone first how to install the file, then to save it again. */
 export function Complete({ words }: { words: SheetWords }) {
   const saveAgain = useDownload((store) => store.saveAgain)
   const file = useDownload(({ download }) => (download.phase === 'complete' ? download.file : null))
@@ -38,18 +38,16 @@ export function Complete({ words }: { words: SheetWords }) {
           </li>
         ))}
       </ol>
-      <div className={styles.controls} data-stacked={help === null}>
-        <Button
-          look="secondary"
-          icon={pageIcons.download}
-          data-testid="download-again"
-          data-hidden={!canSaveAgain}
-          onClick={saveAgain}
-        >
-          {words.again}
-        </Button>
-        {help && <help.InstallHelp device={help.device} words={help.words} />}
-      </div>
+      {help && <help.InstallHelp device={help.device} words={help.words} />}
+      <Button
+        look={isPhone ? 'text' : 'secondary'}
+        {...(!isPhone && { icon: pageIcons.download })}
+        data-testid="download-again"
+        data-hidden={!canSaveAgain}
+        onClick={saveAgain}
+      >
+        {words.again}
+      </Button>
     </>
   )
 }
