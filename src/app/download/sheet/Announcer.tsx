@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'react'
 import type { DownloadStoreApi } from '../../../state/downloadStore.ts'
 import { DownloadContext } from '../../../state/useDownload.ts'
-import type { SheetWords, TimeLeft } from '../words/words.ts'
+import type { SheetWords } from '../words/words.ts'
 import { isRunning, progressOf, timeLeft } from './progress.ts'
 
 /** Announces the progress to screen readers. */
@@ -9,7 +9,12 @@ export function Announcer({ words }: { words: SheetWords }) {
   const store = useContext(DownloadContext)
   const [text, setText] = useState('')
   useEffect(
-    () => announceProgress(store, (step) => setText(step ? words.progress(step.percent, step.left) : '')),
+    () =>
+      announceProgress(store, (step) => {
+        if (!step) return setText('')
+        const { percent, secondsLeft } = step
+        setText(words.progress(percent, secondsLeft === null ? null : timeLeft(words, secondsLeft)))
+      }),
     [store, words],
   )
   return (
@@ -23,7 +28,7 @@ const minIntervalMs = 4_000
 const longIntervalMs = 30_000
 
 /** A step of the download to announce. */
-type Step = { percent: number; left: TimeLeft | null }
+type Step = { percent: number; secondsLeft: number | null }
 
 /** The latest announcement: its percent and its time. */
 type Announced = { percent: number; at: number }
@@ -60,6 +65,6 @@ export function announceProgress(store: DownloadStoreApi, say: (step: Step | nul
     const step = percentToAnnounce(last, percent, Date.now())
     if (step === null) return
     last = { percent: step, at: Date.now() }
-    tell({ percent: step, left: download.secondsLeft === null ? null : timeLeft(download.secondsLeft) })
+    tell({ percent: step, secondsLeft: download.secondsLeft })
   })
 }

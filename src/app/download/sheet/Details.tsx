@@ -28,7 +28,7 @@ export function Details({ state, words }: { state: RunningState; words: SheetWor
               {state.secondsLeft !== null && (
                 <span className={styles.chip}>
                   <Icon drawing={overlayIcons.clock} size={20} />
-                  <span>{words.timeLeft(timeLeft(state.secondsLeft))}</span>
+                  <span>{timeLeft(words, state.secondsLeft)}</span>
                 </span>
               )}
             </p>

@@ -1,6 +1,6 @@
 import type { DownloadState } from '../../../download/states.ts'
 import type { Download } from '../../../state/download.ts'
-import type { TimeLeft } from '../words/words.ts'
+import type { SheetWords } from '../words/words.ts'
 
 const bytesPerMegabyte = 1_048_576
 
@@ -13,9 +13,9 @@ export const amount = (received: number, total: number | null) =>
 
 const mostSeconds = 90
 
-/** Up to 90 seconds as seconds, more as minutes. */
-export const timeLeft = (seconds: number): TimeLeft =>
-  seconds > mostSeconds ? { minutes: Math.round(seconds / 60) } : { seconds }
+/** The time left as people say it: seconds up to 90, whole minutes above. */
+export const timeLeft = (words: SheetWords, seconds: number) =>
+  seconds > mostSeconds ? words.minutesLeft(Math.round(seconds / 60)) : words.secondsLeft(seconds)
 
 /** Whole percent; 100 only when nothing is missing. */
 export const percentOf = (received: number, total: number) => Math.floor((100 * received) / total)

@@ -1,4 +1,4 @@
-import type { SheetWords, TimeLeft } from './words.ts'
+import type { SheetWords } from './words.ts'
 
 export const words: SheetWords = {
   starting: 'ডাউনলোড শুরু হচ্ছে',
@@ -12,8 +12,9 @@ export const words: SheetWords = {
   preparing: 'আপনার লিংক তৈরি হচ্ছে…',
   oneMoment: 'আর একটু অপেক্ষা করুন।',
   downloading: (app) => `${app} অ্যাপ ডাউনলোড হচ্ছে`,
-  progress: (percent, left) => (left ? `${percent} শতাংশ সম্পূর্ণ, ${timeLeft(left)}` : `${percent} শতাংশ সম্পূর্ণ`),
-  timeLeft,
+  progress: (percent, left) => (left ? `${percent} শতাংশ সম্পূর্ণ, ${left}` : `${percent} শতাংশ সম্পূর্ণ`),
+  secondsLeft: (seconds) => `${seconds} সেকেন্ড বাকি`,
+  minutesLeft: (minutes) => `প্রায় ${minutes} মিনিট বাকি`,
   keepOpen: 'এই পেজ খোলা রাখুন। নেটওয়ার্ক চলে গেলেও ডাউনলোড থেকে যাবে।',
   weak: 'ইন্টারনেট ধীর',
   weakNote: 'ডাউনলোড চলছে, একটু সময় লাগবে।',
@@ -76,8 +77,4 @@ export const words: SheetWords = {
   close: 'বন্ধ করুন',
   mute: 'শব্দ বন্ধ করুন',
   unmute: 'শব্দ চালু করুন',
-}
-
-function timeLeft(left: TimeLeft): string {
-  return 'minutes' in left ? `প্রায় ${left.minutes} মিনিট বাকি` : `${left.seconds} সেকেন্ড বাকি`
 }

@@ -1,4 +1,4 @@
-import type { SheetWords, TimeLeft } from './words.ts'
+import type { SheetWords } from './words.ts'
 
 export const words: SheetWords = {
   starting: 'Starting your download',
@@ -12,9 +12,9 @@ export const words: SheetWords = {
   preparing: 'Getting your link ready…',
   oneMoment: 'This takes only a moment.',
   downloading: (app) => `Downloading ${app} app`,
-  progress: (percent, left) =>
-    left ? `${percent} percent done, ${spoken(left)}` : `${percent} percent done`,
-  timeLeft: (left) => ('minutes' in left ? `About ${left.minutes} min left` : `${left.seconds} Sec left`),
+  progress: (percent, left) => (left ? `${percent} percent done. ${left}` : `${percent} percent done`),
+  secondsLeft: (seconds) => `${seconds} Sec left`,
+  minutesLeft: (minutes) => `About ${minutes} min left`,
   keepOpen: 'Keep this page open. Even if the network drops, nothing is lost.',
   weak: 'Weak Internet',
   weakNote: 'The download goes on, only slower.',
@@ -77,11 +77,4 @@ export const words: SheetWords = {
   close: 'Close',
   mute: 'Turn the sound off',
   unmute: 'Turn the sound on',
-}
-
-const plural = new Intl.PluralRules('en')
-
-function spoken(left: TimeLeft): string {
-  if ('minutes' in left) return `about ${left.minutes} minutes left`
-  return `${left.seconds} ${plural.select(left.seconds) === 'one' ? 'second' : 'seconds'} left`
 }

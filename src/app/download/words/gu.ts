@@ -1,4 +1,4 @@
-import type { SheetWords, TimeLeft } from './words.ts'
+import type { SheetWords } from './words.ts'
 
 export const words: SheetWords = {
   starting: 'ડાઉનલોડ શરૂ થાય છે',
@@ -12,8 +12,9 @@ export const words: SheetWords = {
   preparing: 'તમારી લિંક તૈયાર થઈ રહી છે…',
   oneMoment: 'બસ, એકાદ ક્ષણ.',
   downloading: (app) => `${app} ઍપ ડાઉનલોડ થઈ રહી છે`,
-  progress: (percent, left) => (left ? `${percent} ટકા પૂરું, ${timeLeft(left)}` : `${percent} ટકા પૂરું`),
-  timeLeft,
+  progress: (percent, left) => (left ? `${percent} ટકા પૂરું, ${left}` : `${percent} ટકા પૂરું`),
+  secondsLeft: (seconds) => `${seconds} સેકન્ડ બાકી`,
+  minutesLeft: (minutes) => `આશરે ${minutes} મિનિટ બાકી`,
   keepOpen: 'આ પેજ ખુલ્લું રાખો. નેટવર્ક જાય તો પણ ડાઉનલોડ સચવાશે.',
   weak: 'ઇન્ટરનેટ ધીમું છે',
   weakNote: 'ડાઉનલોડ ચાલુ છે, બસ થોડી વાર લાગશે.',
@@ -76,8 +77,4 @@ export const words: SheetWords = {
   close: 'બંધ કરો',
   mute: 'અવાજ બંધ કરો',
   unmute: 'અવાજ ચાલુ કરો',
-}
-
-function timeLeft(left: TimeLeft): string {
-  return 'minutes' in left ? `આશરે ${left.minutes} મિનિટ બાકી` : `${left.seconds} સેકન્ડ બાકી`
 }

@@ -1,4 +1,4 @@
-import type { SheetWords, TimeLeft } from './words.ts'
+import type { SheetWords } from './words.ts'
 
 export const words: SheetWords = {
   starting: 'डाउनलोड शुरू हो रहा है',
@@ -12,8 +12,9 @@ export const words: SheetWords = {
   preparing: 'आपका लिंक तैयार हो रहा है…',
   oneMoment: 'बस, एक पल।',
   downloading: (app) => `${app} ऐप डाउनलोड हो रहा है`,
-  progress: (percent, left) => (left ? `${percent} प्रतिशत पूरा, ${timeLeft(left)}` : `${percent} प्रतिशत पूरा`),
-  timeLeft,
+  progress: (percent, left) => (left ? `${percent} प्रतिशत पूरा, ${left}` : `${percent} प्रतिशत पूरा`),
+  secondsLeft: (seconds) => `${seconds} सेकंड बाक़ी`,
+  minutesLeft: (minutes) => `क़रीब ${minutes} मिनट बाक़ी`,
   keepOpen: 'यह पेज खुला रखें। नेटवर्क चला जाए तब भी डाउनलोड बचा रहेगा।',
   weak: 'इंटरनेट धीमा है',
   weakNote: 'डाउनलोड चल रहा है, बस थोड़ा समय लगेगा।',
@@ -76,8 +77,4 @@ export const words: SheetWords = {
   close: 'बंद करें',
   mute: 'आवाज़ बंद करें',
   unmute: 'आवाज़ चालू करें',
-}
-
-function timeLeft(left: TimeLeft): string {
-  return 'minutes' in left ? `क़रीब ${left.minutes} मिनट बाक़ी` : `${left.seconds} सेकंड बाक़ी`
 }

@@ -6,9 +6,6 @@ import { words as en } from './en.ts'
 import { words as gu } from './gu.ts'
 import { words as hi } from './hi.ts'
 
-/** The time left as people say it: whole minutes where seconds would be too many. */
-export type TimeLeft = { seconds: number } | { minutes: number }
-
 /** The texts of the sheet. Amounts are texts with their unit; seconds and percents are plain numbers. */
 export type SheetWords = {
   starting: string
@@ -23,8 +20,9 @@ export type SheetWords = {
   oneMoment: string
   downloading: (app: string) => string
   /** Spoken. */
-  progress: (percent: number, left: TimeLeft | null) => string
-  timeLeft: (left: TimeLeft) => string
+  progress: (percent: number, left: string | null) => string
+  secondsLeft: (seconds: number) => string
+  minutesLeft: (minutes: number) => string
   keepOpen: string
   weak: string
   weakNote: string
