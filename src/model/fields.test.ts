@@ -53,6 +53,11 @@ describe('what comes in', () => {
     ])
   })
 
+  test('a plain text of tags is a text', () => {
+    const note = component('parts.note', { rows: optional(text()) })
+    expect(v.parse(note.schema, { rows: '<svg></svg>' })).toEqual({ rows: '<svg></svg>' })
+  })
+
   test('a picture is no empty text', () => {
     const html = '<p><img src="/uploads/board.png" alt="A board" /></p>'
     expect(v.parse(richText().schema, html)).toBe(html)

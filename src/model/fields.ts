@@ -216,10 +216,16 @@ const withoutNulls = (raw: unknown): unknown => withoutEmpty(raw, {})
 /** Removes nulls and, where a text may be missing, texts that show nothing: editors that clear a field leave either. */
 function withoutEmpty(raw: unknown, fields: Fields): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
-  const isEmpty = ([key, value]: [string, unknown]) =>
-    value === null ||
-    (typeof value === 'string' && isBlank(value) && fields[key]?.schema.type === 'exact_optional')
-  return Object.fromEntries(Object.entries(raw).filter((entry) => !isEmpty(entry)))
+  return Object.fromEntries(Object.entries(raw).filter(([key, value]) => !isUnset(value, fields[key])))
+}
+
+function isUnset(value: unknown, field: Field | undefined): boolean {
+  if (value === null) return true
+  if (typeof value !== 'string' || field?.schema.type !== 'exact_optional') return false
+  // Other tags are a text where no HTML is expected.
+  return field.attribute.type === 'richtext'
+    ? isBlank(value)
+    : /^(?:<\/?p>|<br ?\/?>|&nbsp;|\s)*$/.test(value)
 }
 
 const isBlank = (html: string) => html.replace(/<(?!img|hr)[^>]*>|&nbsp;|\s/g, '') === ''

@@ -109,7 +109,7 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
         if (action.do === 'resume') run('page', action.stored)
         if (action.do === 'offer')
           set({ download: { phase: 'offered', stored: action.stored }, sheet: 'open' })
-        if (action.do === 'pause') set({ download: pausedDownload(action.stored), sheet: 'open' })
+        if (action.do === 'pause') set({ download: pausedDownload(action.stored) })
         if (action.do === 'save') {
           const { url, name, received: size } = action.stored
           set({ sheet: 'open', isTapped: false })

@@ -68,7 +68,7 @@ describe('a pause', () => {
     const { did, now } = fakeVisit()
     now().applyAutoAction({ do: 'pause', stored: { ...part, pausedAt: 7 } })
     await settled()
-    expect([now().download, now().sheet, did]).toEqual([paused, 'open', []])
+    expect([now().download, now().sheet, did]).toEqual([paused, 'closed', []])
   })
 })
 

@@ -73,7 +73,7 @@ test('the notification reads well and is closed by a key', async ({ page, galler
   await openOverlay(page, 'notification')
   const notification = page.getByTestId('sticky-notification')
   await expectNoFault(page, '[data-testid=sticky-notification]')
-  await notification.getByRole('button').press(' ')
+  await notification.getByRole('button', { name: 'Close' }).press(' ')
   await expect(notification).toBeHidden()
 })
 
@@ -86,7 +86,7 @@ test('every state of the chat reads well, and Escape closes its form', async ({ 
       await openOverlay(page, overlay.name)
       const region = page.getByRole('region', { name: 'Ask for the link to the app' })
       await expect(region.or(bubble)).toBeVisible()
-      await expectNoFault(page, '[data-wide]')
+      await expectNoFault(page, '[data-place]')
       if (await bubble.isVisible()) return
       await page.keyboard.press('Escape')
       await expect(bubble).toBeFocused()

@@ -35,7 +35,7 @@ test('the site asks once whether it shall be kept', { tag: '@long' }, async ({ p
   const offer = page.getByTestId('install-offer')
   // It is offered to those who have touched the page.
   await page.keyboard.press('Shift')
-  await expect(offer).toContainText('આ સાઇટ તમારા ફોનમાં રાખો')
+  await expect(offer).toContainText('આ સાઇટ તમારા કમ્પ્યુટરમાં રાખો')
   await offer.getByRole('button', { name: 'ઉમેરો' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-prompted', '')
   await expect(offer).toHaveCount(0)

@@ -81,7 +81,7 @@ test('Escape and going back close one layer each, and focus returns', async ({ p
   await expect(page.getByTestId('download-button').first()).toBeFocused()
 })
 
-test('the chat asks in the modal, greets for 10 s after it, then only waits', async ({
+test('the chat asks in the modal, greets for 10 s once nothing lies over the page, then only waits', async ({
   page,
   publishContent,
 }) => {
@@ -92,6 +92,10 @@ test('the chat asks in the modal, greets for 10 s after it, then only waits', as
   await expect(page.getByTestId('home-modal')).toContainText('App not found?')
   await page.goBack()
   await expect(page.getByTestId('home-modal')).toBeHidden()
+  await expect(page.getByTestId('download-sheet')).toBeVisible()
+  await expect(page.getByTestId('chat-bubble')).toBeHidden()
+  await page.goBack()
+  await expect(page.getByTestId('download-sheet')).toBeHidden()
   await expect(says.filter({ hasText: 'Did it work?' })).toBeVisible()
   await page.clock.runFor(9_900)
   await expect(says.filter({ hasText: 'Did it work?' })).toBeVisible()
@@ -186,7 +190,7 @@ test('the modal stays away from other pages', { tag: '@long' }, async ({ page, p
   await expect(page.getByTestId('chat-bubble')).toHaveCount(0)
 })
 
-test('install steps and the notification come with completion', async ({ page, publishContent }) => {
+test('install steps come with completion, and the notification once nothing lies over the page', async ({ page, publishContent }) => {
   const site = await publishContent((content) => {
     const steps = content.copy('/ludo/', '/steps/')
     steps.installSteps = { heading: 'Install it', cards }
@@ -206,14 +210,14 @@ test('install steps and the notification come with completion', async ({ page, p
   await expect(restart.locator('..')).toHaveText("Download didn't start? Restart the Download")
   await expect(restart).toHaveAttribute('href', '/files/install-zupee.apk')
   const notification = page.getByRole('status').filter({ hasText: 'Look at your notifications' })
-  await expect(notification).toContainText('The file is there.')
   await page.keyboard.press('Escape')
   await expect(steps).toBeHidden()
   await expect(page.getByTestId('download-sheet')).toBeVisible()
-  await expect(notification).toBeVisible()
+  await expect(notification).toBeHidden()
+  await page.getByTestId('download-close').click()
+  await expect(notification).toContainText('The file is there.')
   await page.getByTestId('sticky-notification').getByRole('button').click()
   await expect(notification).toBeHidden()
-  await expect(page.getByTestId('download-sheet')).toBeVisible()
 })
 
 for (const [path, place] of [

@@ -6,8 +6,8 @@ import { sheetWords } from '../../src/app/download/words/words.ts'
 import { InstallGuide } from '../../src/app/install/InstallGuide.tsx'
 import { loadInstallWords } from '../../src/app/install/words/words.ts'
 import { Chat } from '../../src/app/overlays/Chat.tsx'
-import { Floating } from '../../src/app/overlays/Floating.tsx'
 import { type ChatState, helpReducer, isFormOpen } from '../../src/app/overlays/homeHelp.ts'
+import { Notice } from '../../src/app/overlays/Notice.tsx'
 import { HomeModal, InstallSteps } from '../../src/app/overlays/StepsDialog.tsx'
 import StickyNotification from '../../src/app/overlays/StickyNotification.tsx'
 import { useLoaded } from '../../src/app/overlays/useLoaded.ts'
@@ -34,12 +34,18 @@ export function ShownOverlay({ overlay, data: { page, site, locale }, close }: P
       return (
         <StillSheet download={overlay.download} slow={overlay.slow ?? false} close={close}>
           <SheetDialog close={close}>
-            <Sheet locale={locale} brand={site.brand} words={sheetWords[locale]} />
+            <Sheet brand={site.brand} words={sheetWords[locale]} />
           </SheetDialog>
         </StillSheet>
       )
     case 'home modal':
-      return page.homeModal && <HomeModal data={page.homeModal} {...around} />
+      return (
+        page.homeModal && (
+          <HomeModal data={page.homeModal} {...around}>
+            <OpenChat chat="not-found" words={words} />
+          </HomeModal>
+        )
+      )
     case 'install steps':
       return page.installSteps && <InstallSteps data={page.installSteps} {...around} />
     case 'install guide':
@@ -47,9 +53,9 @@ export function ShownOverlay({ overlay, data: { page, site, locale }, close }: P
     case 'notification': {
       const { stickyNotifTitle: title = '', stickyNotifSubTitle: note } = page.downloadButton
       return (
-        <Floating isWide={false}>
-          <StickyNotification title={title} note={note} words={words} close={close} />
-        </Floating>
+        <Notice isCard>
+          <StickyNotification title={title} note={note} words={words} open={close} close={close} />
+        </Notice>
       )
     }
     case 'chat':
@@ -110,11 +116,18 @@ function StillSheet({ download, slow, close, children }: StillSheetProps) {
   return <DownloadContext value={store}>{children}</DownloadContext>
 }
 
-function StillChat({ chat, words }: { chat: ChatState; words: OverlayWords }) {
+type ChatProps = { chat: ChatState; words: OverlayWords }
+
+function OpenChat({ chat, words }: ChatProps) {
+  const [help, dispatch] = useReducer(helpReducer, { modal: 'open', chat })
+  return <Chat chat={help.chat} dispatch={dispatch} path="/_sections/" words={words} />
+}
+
+function StillChat({ chat, words }: ChatProps) {
   const [help, dispatch] = useReducer(helpReducer, { modal: 'closed', chat })
   return (
-    <Floating isWide={isFormOpen(help.chat)}>
+    <Notice isCard={isFormOpen(help.chat)}>
       <Chat chat={help.chat} dispatch={dispatch} path="/_sections/" words={words} />
-    </Floating>
+    </Notice>
   )
 }

@@ -1,33 +1,11 @@
-import { useCallback, useState } from 'react'
-import { Button } from '../../ui/button/Button.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { DieNumber } from '../../ui/die/DieNumber.tsx'
-import { overlayIcons } from '../../ui/icon/overlayIcons.tsx'
 import cards from '../overlays/stepCards.module.css'
 import type { Device } from './device.ts'
 import { guideFor } from './guide.ts'
 import styles from './installGuide.module.css'
 import { StepDrawing } from './StepDrawing.tsx'
 import type { InstallWords } from './words/words.ts'
-
-/** The button that opens the guide for this phone. */
-export function InstallHelp({ device, words }: { device: Device; words: InstallWords }) {
-  const [isOpen, setOpen] = useState(false)
-  const close = useCallback(() => setOpen(false), [])
-  return (
-    <>
-      <Button
-        look="primary"
-        icon={overlayIcons.help}
-        data-testid="install-help"
-        onClick={() => setOpen(true)}
-      >
-        {words.offer}
-      </Button>
-      {isOpen && <InstallGuide device={device} words={words} close={close} />}
-    </>
-  )
-}
 
 /** `close` must stay the same function. */
 type Props = { device: Device; words: InstallWords; close(): void }

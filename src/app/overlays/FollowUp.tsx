@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isHome } from '../../model/paths.ts'
 import { importWithRetry } from '../../state/importWithRetry.ts'
+import { useTurn } from '../../state/overlayQueue.ts'
 import { useDownload } from '../../state/useDownload.ts'
+import { openInstallGuide } from '../install/installGuide.ts'
 import type { PageView } from '../render/pageView.ts'
-import { Floating } from './Floating.tsx'
 import { HomeHelp } from './HomeHelp.tsx'
+import { Notice } from './Notice.tsx'
 import { useLoaded } from './useLoaded.ts'
 import { loadOverlayWords } from './words/words.ts'
 
@@ -48,22 +50,33 @@ export function FollowUp({ view: { page, path }, completion }: Props) {
   const closeSteps = useCallback(() => close?.('steps'), [close])
   const closeNotification = useCallback(() => close?.('notification'), [close])
 
-  const showsSteps = completion?.path === path && !completion.closed.includes('steps')
-  const showsNotification = completion !== null && !completion.closed.includes('notification')
-  const notification = words && StickyNotification && title && showsNotification && (
-    <StickyNotification title={title} note={note} words={words} close={closeNotification} />
+  const isPhone = useDownload(({ platform }) => platform === 'android')
+  const wantsSteps = completion?.path === path && !completion.closed.includes('steps')
+  const wantsNotification = completion !== null && !completion.closed.includes('notification')
+  const isReady = words !== null
+  const showsSteps = useTurn('installSteps', Boolean(isReady && InstallSteps && wantsSteps))
+  const showsNotification = useTurn(
+    'notification',
+    Boolean(isReady && StickyNotification && title && wantsNotification),
   )
   return (
     <>
       {words && InstallSteps && installSteps && showsSteps && (
         <InstallSteps data={installSteps} restartUrl={restartUrl} words={words} close={closeSteps} />
       )}
-      {homeModal && isHome(path) ? (
-        <HomeHelp data={homeModal} restartUrl={restartUrl} path={path} words={words}>
-          {notification}
-        </HomeHelp>
-      ) : (
-        notification && <Floating isWide={false}>{notification}</Floating>
+      {words && StickyNotification && title && showsNotification && (
+        <Notice isCard>
+          <StickyNotification
+            title={title}
+            note={note}
+            words={words}
+            open={isPhone ? openInstallGuide : null}
+            close={closeNotification}
+          />
+        </Notice>
+      )}
+      {homeModal && isHome(path) && (
+        <HomeHelp data={homeModal} restartUrl={restartUrl} path={path} words={words} />
       )}
     </>
   )

@@ -1,9 +1,10 @@
-import { type ReactNode, useCallback, useEffect, useReducer } from 'react'
+import { useCallback, useEffect, useReducer } from 'react'
 import type { HomeModalData } from '../../model/modalCard.ts'
 import { importWithRetry } from '../../state/importWithRetry.ts'
+import { useTurn } from '../../state/overlayQueue.ts'
 import { useDownload } from '../../state/useDownload.ts'
-import { Floating } from './Floating.tsx'
 import {
+  type ChatState,
   greetingMs,
   type Help,
   type HelpEvent,
@@ -12,6 +13,7 @@ import {
   isFormOpen,
   modalDelayMs,
 } from './homeHelp.ts'
+import { Notice } from './Notice.tsx'
 import { useLoaded } from './useLoaded.ts'
 import type { OverlayWords } from './words/words.ts'
 
@@ -26,27 +28,40 @@ type Props = {
   path: string
   /** Null until they are loaded. */
   words: OverlayWords | null
-  children: ReactNode
 }
 
-/** The modal of a home page and the chat that stays after it. `children` float above the chat. */
-export function HomeHelp({ data, restartUrl, path, words, children }: Props) {
+/** The modal of a home page, with the chat at its foot, and the chat that stays after it. */
+export function HomeHelp({ data, restartUrl, path, words }: Props) {
   const views = useLoaded(loadViews)
   const [help, dispatch] = useHomeHelp(path)
+  const isReady = views !== null && words !== null
+  const showsModal = useTurn('homeModal', isReady && help.modal === 'open')
+  const showsChat = useTurn('chat', isReady && help.modal !== 'open' && help.chat !== 'none')
+  useGreeting(help.chat, showsChat, dispatch)
   const closeModal = useCallback(() => dispatch('modal closed'), [dispatch])
-  if (views === null || words === null) return <Floating isWide={false}>{children}</Floating>
+  if (!isReady) return null
   const { HomeModal, Chat } = views
+  const chat = <Chat chat={help.chat} dispatch={dispatch} path={path} words={words} />
   return (
     <>
-      {help.modal === 'open' && (
-        <HomeModal data={data} restartUrl={restartUrl} words={words} close={closeModal} />
+      {showsModal && (
+        <HomeModal data={data} restartUrl={restartUrl} words={words} close={closeModal}>
+          {chat}
+        </HomeModal>
       )}
-      <Floating isWide={isFormOpen(help.chat)}>
-        {children}
-        {help.chat !== 'none' && <Chat chat={help.chat} dispatch={dispatch} path={path} words={words} />}
-      </Floating>
+      {showsChat && <Notice isCard={isFormOpen(help.chat)}>{chat}</Notice>}
     </>
   )
+}
+
+/** Ends the greeting of the chat once it was shown for its time. */
+function useGreeting(chat: ChatState, isShown: boolean, dispatch: (event: HelpEvent) => void) {
+  const isGreeting = chat === 'greeting' && isShown
+  useEffect(() => {
+    if (!isGreeting) return
+    const timer = setTimeout(dispatch, greetingMs, 'greeted')
+    return () => clearTimeout(timer)
+  }, [isGreeting, dispatch])
 }
 
 /** Starts the help 13 s after a tap on download on this path. */
@@ -59,12 +74,6 @@ function useHomeHelp(path: string): [Help, (event: HelpEvent) => void] {
     const timer = setTimeout(dispatch, clicked.at + modalDelayMs - Date.now(), 'due')
     return () => clearTimeout(timer)
   }, [clicked, path])
-
-  useEffect(() => {
-    if (help.chat !== 'greeting') return
-    const timer = setTimeout(dispatch, greetingMs, 'greeted')
-    return () => clearTimeout(timer)
-  }, [help.chat])
 
   return [help, dispatch]
 }

@@ -1,5 +1,7 @@
+import { BarStatus } from '../download/bar/BarStatus.tsx'
 import { DownloadEffects } from '../download/effects/DownloadEffects.tsx'
 import type { SheetWords } from '../download/words/words.ts'
+import { PhoneGuide } from '../install/PhoneGuide.tsx'
 import { DownloadNotifications } from '../pwa/notifications/DownloadNotifications.tsx'
 import type { PageView } from '../render/pageView.ts'
 import { FollowUp, useCompletion } from './FollowUp.tsx'
@@ -15,6 +17,8 @@ export function Overlays({ view, words }: Props) {
     <>
       <DownloadNotifications view={view} completeTitle={words.complete} />
       <DownloadEffects page={view.page} />
+      <BarStatus words={words} path={view.path} />
+      <PhoneGuide locale={view.page.locale} />
       {hasFollowUp && <FollowUp key={view.path} view={view} completion={completion} />}
     </>
   )

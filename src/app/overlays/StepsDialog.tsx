@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { HomeModalData, InstallStepsData, ModalCard } from '../../model/modalCard.ts'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { DieNumber } from '../../ui/die/DieNumber.tsx'
@@ -12,8 +13,10 @@ import type { OverlayWords } from './words/words.ts'
 /** `restartUrl` is the address of the plain file. `close` must stay the same function. */
 type Props<Data> = { data: Data; restartUrl: string; words: OverlayWords; close(): void }
 
-/** How to go on after a download, on the whole screen. */
-export const HomeModal = ({ data, restartUrl, words, close }: Props<HomeModalData>) => (
+type HomeProps = Props<HomeModalData> & { children: ReactNode }
+
+/** How to go on after a download, on the whole screen. `children` are its foot, which stays in sight. */
+export const HomeModal = ({ data, restartUrl, words, close, children }: HomeProps) => (
   <TitledDialog
     name="homeModal"
     testId="home-modal"
@@ -39,6 +42,7 @@ export const HomeModal = ({ data, restartUrl, words, close }: Props<HomeModalDat
         </span>
       </p>
     </div>
+    <div className={styles.foot}>{children}</div>
   </TitledDialog>
 )
 

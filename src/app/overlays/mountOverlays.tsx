@@ -35,7 +35,7 @@ export async function mountOverlays(
     )
     return (
       <DownloadContext value={store}>
-        <Sheet locale={view.page.locale} brand={view.site.brand} words={words} />
+        <Sheet brand={view.site.brand} words={words} />
         <Mounted onMounted={hydrated} />
       </DownloadContext>
     )

@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import type { Locale } from '../../model/locale.ts'
+import { useTurn } from '../../state/overlayQueue.ts'
 import type { Choice } from '../../tracking/thirdParties/consent.ts'
 import buttons from '../../ui/button/buttons.module.css'
+import { Notice } from '../overlays/Notice.tsx'
 import { loadOverlayWords, type OverlayWords } from '../overlays/words/words.ts'
 import styles from './consentBanner.module.css'
 
@@ -11,28 +13,33 @@ type Props = { words: OverlayWords['consent']; isRequested: boolean; choose(choi
 const choices = ['denied', 'granted'] as const
 
 /** Asks for consent to third parties. Both answers are one tap away and look alike. */
-const ConsentBanner = ({ words, isRequested, choose }: Props) => (
-  <section
-    ref={(banner) => {
-      if (isRequested) banner?.focus()
-    }}
-    id="consent"
-    className={styles.banner}
-    data-testid="consent"
-    aria-labelledby="consent-question"
-    tabIndex={-1}
-  >
-    <h2 id="consent-question">{words.question}</h2>
-    <p>{words.reason}</p>
-    <div className={styles.choices}>
-      {choices.map((choice) => (
-        <button key={choice} type="button" className={buttons.secondary} onClick={() => choose(choice)}>
-          {words[choice]}
-        </button>
-      ))}
-    </div>
-  </section>
-)
+function ConsentBanner({ words, isRequested, choose }: Props) {
+  if (!useTurn('consent', true)) return null
+  return (
+    <Notice isCard>
+      <section
+        ref={(banner) => {
+          if (isRequested) banner?.focus()
+        }}
+        id="consent"
+        className={styles.banner}
+        data-testid="consent"
+        aria-labelledby="consent-question"
+        tabIndex={-1}
+      >
+        <h2 id="consent-question">{words.question}</h2>
+        <p>{words.reason}</p>
+        <div className={styles.choices}>
+          {choices.map((choice) => (
+            <button key={choice} type="button" className={buttons.secondary} onClick={() => choose(choice)}>
+              {words[choice]}
+            </button>
+          ))}
+        </div>
+      </section>
+    </Notice>
+  )
+}
 
 let open: Promise<Choice> | undefined
 

@@ -52,7 +52,11 @@ export default function Hero({ data, locale, children }: Props) {
           {data.extras && <HeroExtras extras={data.extras} locale={locale} />}
           {data.extras?.players && <LocationWidget {...data.extras.players} locale={locale} />}
           {offersFile && !data.extras?.players && data.file && <FileFacts file={data.file} locale={locale} />}
-          {data.riskNote && <RichText className={styles.risk} html={data.riskNote} />}
+          {data.riskNote && (
+            <div className={styles.risk} data-risk="">
+              <RichText html={data.riskNote} />
+            </div>
+          )}
         </div>
         {children}
       </div>

@@ -2,10 +2,9 @@ import type { StoredFile } from '../../../download/states.ts'
 import { useDownload } from '../../../state/useDownload.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Die } from '../../../ui/die/Die.tsx'
+import { overlayIcons } from '../../../ui/icon/overlayIcons.tsx'
 import { pageIcons } from '../../../ui/icon/pageIcons.tsx'
-import { useLocale } from '../../../ui/locale.ts'
-import { loadHelp } from '../../install/loadHelp.ts'
-import { useLoaded } from '../../overlays/useLoaded.ts'
+import { openInstallGuide } from '../../install/installGuide.ts'
 import type { SheetWords } from '../words/words.ts'
 import styles from './running.module.css'
 
@@ -23,8 +22,6 @@ export function Complete({ words }: { words: SheetWords }) {
   const saveAgain = useDownload((store) => store.saveAgain)
   const file = useDownload(({ download }) => (download.phase === 'complete' ? download.file : null))
   const isPhone = useDownload(({ platform }) => platform === 'android')
-  const locale = useLocale()
-  const help = useLoaded(isPhone ? loadHelp[locale] : null)
   const canSaveAgain = useDownload(({ attention }) => attention !== 'none' && attention !== 'overlay')
   const checked = file && proofOf(file, words)
   return (
@@ -34,11 +31,15 @@ export function Complete({ words }: { words: SheetWords }) {
         {faces.map((face) => (
           <li key={face}>
             <Die face={face} size={36} />
-            <span>{words.installSteps[face - 1]}</span>
+            <span>{(isPhone ? words.installSteps : words.computerSteps)[face - 1]}</span>
           </li>
         ))}
       </ol>
-      {help && <help.InstallHelp device={help.device} words={help.words} />}
+      {isPhone && (
+        <Button look="primary" icon={overlayIcons.help} data-testid="install-help" onClick={openInstallGuide}>
+          {words.howToInstall}
+        </Button>
+      )}
       <Button
         look={isPhone ? 'text' : 'secondary'}
         {...(!isPhone && { icon: pageIcons.download })}

@@ -19,7 +19,7 @@ export function DownloadDialog({ view: { page, site, path } }: { view: PageView 
       aria-modal="true"
       aria-labelledby={sheetHeadingId}
     >
-      <Sheet locale={page.locale} brand={site.brand} words={sheetWords[page.locale]} />
+      <Sheet brand={site.brand} words={sheetWords[page.locale]} />
     </dialog>
   )
 }

@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import type { Locale } from '../../../model/locale.ts'
 import { isAudible } from '../../../state/attentionEffects.ts'
 import { useDownload } from '../../../state/useDownload.ts'
 import { RoundButton } from '../../../ui/button/Button.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
 import { overlayIcons } from '../../../ui/icon/overlayIcons.tsx'
 import { pageIcons } from '../../../ui/icon/pageIcons.tsx'
-import { LocaleContext } from '../../../ui/locale.ts'
 import { Celebration } from '../effects/Celebration.tsx'
 import type { SheetWords } from '../words/words.ts'
 import { Announcer } from './Announcer.tsx'
@@ -18,7 +16,6 @@ import styles from './sheet.module.css'
 export const sheetHeadingId = 'download-heading'
 
 type Props = {
-  locale: Locale
   /** The app: its name and the address of its logo. */
   brand: { name: string; mark: string }
   words: SheetWords
@@ -29,7 +26,7 @@ const noPhone = () => null
 const neverChanges = () => () => {}
 
 /** The content of the dialog that shows the download; `boot.ts` handles its close button. */
-export function Sheet({ locale, brand, words }: Props) {
+export function Sheet({ brand, words }: Props) {
   const chrome = useSyncExternalStore(neverChanges, chromeHere, noPhone)
   return (
     <>
@@ -44,9 +41,7 @@ export function Sheet({ locale, brand, words }: Props) {
           ground="light"
         />
         <div data-testid="download-status">
-          <LocaleContext value={locale}>
-            <SheetBody headingId={sheetHeadingId} app={brand.name} words={words} chrome={chrome} />
-          </LocaleContext>
+          <SheetBody headingId={sheetHeadingId} app={brand.name} words={words} chrome={chrome} />
         </div>
         <Announcer words={words} />
         <p className={styles.safe}>

@@ -12,6 +12,7 @@ import { ResumeOffer, StartQuestion } from './Questions.tsx'
 import { Running } from './Running.tsx'
 import styles from './sheet.module.css'
 import weak from './weak.module.css'
+import { isWeak, useStalled } from './weakNetwork.ts'
 
 type Props = {
   headingId: string
@@ -84,10 +85,13 @@ function titleOf(download: Download, words: SheetWords, app: string): string {
   }
 }
 
-/** Says why the download is slow or waits. */
+/** Says why the download is slow or waits: by what the browser reports, and by the download itself. */
 function WeakInternet({ words }: { words: SheetWords }) {
   const download = useDownload((store) => store.download)
-  const isSlow = useDownload(({ slowNetwork, setup }) => slowNetwork && setup.weakInternetBanner)
+  const isReported = useDownload(({ slowNetwork }) => slowNetwork)
+  const isWanted = useDownload(({ setup }) => setup.weakInternetBanner)
+  const isStalled = useStalled(download)
+  const isSlow = isWanted && (isReported || isStalled || isWeak(download))
   const isWaiting = download.phase === 'waiting'
   if (!isWaiting && !(isSlow && isBusy(download))) return null
   const { title, note } = isWaiting

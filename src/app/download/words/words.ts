@@ -48,6 +48,11 @@ export type SheetWords = {
   complete: string
   completeOf: (amount: string) => string
   open: string
+  howToInstall: string
+  /** Opens the sheet. */
+  show: string
+  savedNote: string
+  computerSteps: [string, string, string]
   installSteps: [string, string, string]
   again: string
   offer: string

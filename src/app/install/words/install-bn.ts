@@ -1,7 +1,6 @@
 import type { InstallWords } from './words.ts'
 
 export const words: InstallWords = {
-  offer: 'ইনস্টলে সাহায্য',
   title: {
     samsung: 'Samsung ফোনে ইনস্টল করুন',
     xiaomi: 'Xiaomi, Redmi বা POCO-তে ইনস্টল করুন',

@@ -1,7 +1,6 @@
 import type { InstallWords } from './words.ts'
 
 export const words: InstallWords = {
-  offer: 'Help to install',
   title: {
     samsung: 'Install on a Samsung phone',
     xiaomi: 'Install on Xiaomi, Redmi or POCO',

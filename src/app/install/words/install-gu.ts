@@ -1,7 +1,6 @@
 import type { InstallWords } from './words.ts'
 
 export const words: InstallWords = {
-  offer: 'ઇન્સ્ટૉલમાં મદદ',
   title: {
     samsung: 'Samsung ફોનમાં ઇન્સ્ટૉલ કરો',
     xiaomi: 'Xiaomi, Redmi કે POCOમાં ઇન્સ્ટૉલ કરો',

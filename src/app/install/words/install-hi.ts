@@ -1,7 +1,6 @@
 import type { InstallWords } from './words.ts'
 
 export const words: InstallWords = {
-  offer: 'इंस्टॉल में मदद',
   title: {
     samsung: 'Samsung फ़ोन पर इंस्टॉल करें',
     xiaomi: 'Xiaomi, Redmi या POCO पर इंस्टॉल करें',

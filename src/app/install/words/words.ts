@@ -10,7 +10,6 @@ type Text = { title: string; note: string }
  * `install-` since the service worker does not precache chunks of that name (vite.config.ts).
  */
 export type InstallWords = {
-  offer: string
   title: Record<Maker, string>
   steps: Record<Step, Text>
   off: { title: string; ways: Record<WayOff, string> }

@@ -44,6 +44,11 @@ export const words: OverlayWords = {
       note: 'It opens from the home screen, even without internet.',
       yes: 'Add',
     },
+    installOnComputer: {
+      title: 'Keep this site on your computer',
+      note: 'It opens in a window of its own, even without internet.',
+      yes: 'Add',
+    },
     ios: {
       title: 'Keep this site on your phone',
       note: 'Tap Share, then “Add to Home Screen”.',

@@ -26,7 +26,7 @@ export type OverlayWords = {
   /** The card that leads from a computer to a phone. */
   phone: { heading: string; note: string; code: string; number: string; send: string }
   consent: { question: string; reason: string; granted: string; denied: string }
-  prompts: { update: Offer; install: Offer; ios: Offer; no: string }
+  prompts: { update: Offer; install: Offer; installOnComputer: Offer; ios: Offer; no: string }
   muteCue: string
 }
 

@@ -2,10 +2,13 @@ import { createRoot } from 'react-dom/client'
 import { locales } from '../../../model/locale.ts'
 import { isBusy } from '../../../state/download.ts'
 import type { DownloadStoreApi } from '../../../state/downloadStore.ts'
+import { type QueuedOverlay, useTurn } from '../../../state/overlayQueue.ts'
+import { Notice } from '../../overlays/Notice.tsx'
 import { loadOverlayWords } from '../../overlays/words/words.ts'
 import styles from './prompt.module.css'
 
 type Props = {
+  name: QueuedOverlay
   testId: string
   title: string
   note: string
@@ -14,21 +17,26 @@ type Props = {
   answer(answer: 'yes' | 'no'): void
 }
 
-/** A question at the bottom of the page, which does not block the page. */
-const Prompt = ({ testId, title, note, yes, no, answer }: Props) => (
-  <aside className={styles.card} data-testid={testId} role="status">
-    <p>
-      <b>{title}</b>
-      {note}
-    </p>
-    <button type="button" className={styles.no} onClick={() => answer('no')}>
-      {no}
-    </button>
-    <button type="button" className={styles.yes} onClick={() => answer('yes')}>
-      {yes}
-    </button>
-  </aside>
-)
+/** A question that does not block the page. */
+function Prompt({ name, testId, title, note, yes, no, answer }: Props) {
+  if (!useTurn(name, true)) return null
+  return (
+    <Notice isCard>
+      <aside className={styles.card} data-testid={testId} role="status">
+        <p>
+          <b>{title}</b>
+          {note}
+        </p>
+        <button type="button" className={styles.no} onClick={() => answer('no')}>
+          {no}
+        </button>
+        <button type="button" className={styles.yes} onClick={() => answer('yes')}>
+          {yes}
+        </button>
+      </aside>
+    </Notice>
+  )
+}
 
 /** `later`: a download started before the visitor answered. */
 export type Answer = 'yes' | 'no' | 'later'
@@ -39,7 +47,9 @@ export async function showPrompt(
   store: DownloadStoreApi,
 ): Promise<Answer> {
   const locale = locales.find((one) => one === document.documentElement.lang) ?? 'en'
-  const { no, [about]: offer } = (await loadOverlayWords[locale]()).prompts
+  const { no, ...offers } = (await loadOverlayWords[locale]()).prompts
+  const isComputer = about === 'install' && store.getState().platform !== 'android'
+  const offer = offers[isComputer ? 'installOnComputer' : about]
   if (isBusy(store.getState().download)) return 'later'
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
@@ -51,6 +61,14 @@ export async function showPrompt(
       resolve(given)
     }
     const unsubscribe = store.subscribe(({ download }) => isBusy(download) && answer('later'))
-    root.render(<Prompt testId={`${about}-offer`} {...offer} no={no} answer={answer} />)
+    root.render(
+      <Prompt
+        name={about === 'update' ? 'update' : 'install'}
+        testId={`${about}-offer`}
+        {...offer}
+        no={no}
+        answer={answer}
+      />,
+    )
   })
 }

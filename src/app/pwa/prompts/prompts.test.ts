@@ -17,6 +17,13 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   document.documentElement.lang = 'en'
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
   Object.assign(navigator, { locks: { query: async () => ({ held: [] }) } })
 })
 afterEach(() => {
