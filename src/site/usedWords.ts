@@ -20,7 +20,7 @@ export const scriptOf: Record<Locale, 'latin' | 'devanagari' | 'gujarati' | 'ben
 export const titleOf = (script: string): string => script.replace(/^./, (first) => first.toUpperCase())
 
 // Characters of numbers, and signs that components add.
-const figures = '0123456789.,%+:/₹©·'
+const figures = '0123456789.,%+:/₹©·•'
 // Spaces are glyphs too: without them the browser would fetch a whole font.
 const spaces = ' \u00a0\n'
 

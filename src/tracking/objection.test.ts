@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { fakeStorage, forbiddenStorage, fullStorage } from '../webview/storage.fake.ts'
-import { hasObjected, objectToEvents, takeObjectionBack, unlessObjected } from './objection.ts'
+import { objectToEvents, takeObjectionBack } from './changeObjection.ts'
+import { hasObjected, unlessObjected } from './objection.ts'
 import { databaseStore } from './outbox/databaseStore.ts'
 import { pageStore } from './outbox/pageStore.ts'
 

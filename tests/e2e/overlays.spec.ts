@@ -190,7 +190,10 @@ test('the modal stays away from other pages', { tag: '@long' }, async ({ page, p
   await expect(page.getByTestId('chat-bubble')).toHaveCount(0)
 })
 
-test('install steps come with completion, and the notification once nothing lies over the page', async ({ page, publishContent }) => {
+test('install steps come with completion, and the notification once nothing lies over the page', async ({
+  page,
+  publishContent,
+}) => {
   const site = await publishContent((content) => {
     const steps = content.copy('/ludo/', '/steps/')
     steps.installSteps = { heading: 'Install it', cards }

@@ -11,6 +11,9 @@ const words: Record<Locale, { android: string; checked: string }> = {
   bn: { android: 'Android {version}+', checked: 'যাচাই করা ফাইল' },
 }
 
+// Anek Devanagari gives a middle dot no width.
+const separator = ' • '
+
 const bytesPerMegabyte = 1_048_576
 
 /** What a visitor wants to know of the file before the download, in one line. */
@@ -25,7 +28,7 @@ export function FileFacts({ file, locale }: { file: PublishedFile; locale: Local
   ]
   return (
     <p className={styles.facts} data-testid="file-facts">
-      {facts.join(' · ')}
+      {facts.join(separator)}
     </p>
   )
 }

@@ -19,12 +19,12 @@ const shown = (one: PublishedFile, locale: Locale) =>
   renderToStaticMarkup(<FileFacts file={one} locale={locale} />).replace(/<[^>]*>/g, '')
 
 test('the facts of the file stand in one line', () => {
-  expect(shown(file, 'en')).toBe('24 MB · Android 7+ · checked file')
-  expect(shown(file, 'gu')).toBe('24 MB · Android 7+ · તપાસેલી ફાઇલ')
+  expect(shown(file, 'en')).toBe('24 MB • Android 7+ • checked file')
+  expect(shown(file, 'gu')).toBe('24 MB • Android 7+ • તપાસેલી ફાઇલ')
 })
 
 test('of a file that could not be read, only what is known', () => {
   const { about: _, ...bare } = file
-  expect(shown(bare, 'en')).toBe('24 MB · checked file')
+  expect(shown(bare, 'en')).toBe('24 MB • checked file')
   expect(shown({ ...file, about: { ...about, minAndroid: '8.1' } }, 'en')).toContain('Android 8.1+')
 })

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { hasObjected, objectToEvents, takeObjectionBack } from '../../tracking/objection.ts'
+import { objectToEvents, takeObjectionBack } from '../../tracking/changeObjection.ts'
+import { hasObjected } from '../../tracking/objection.ts'
 import { keptVisitor } from '../../webview/visitor.ts'
 import { CardSection, CopyableCode, cardButton } from '../CardSection.tsx'
 import type { YourDataData } from './model.ts'

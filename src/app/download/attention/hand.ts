@@ -6,7 +6,7 @@ import { isChromium } from './isChromium.ts'
 
 const defaultDelayInSecond = 2
 const durationMs = 10_000
-const handSize = 96
+const size = 96
 
 /**
  * Returns what shows a hand on the first download button of a page that wants one: 2 s after it was loaded or as the page
@@ -33,14 +33,16 @@ export function connectHand(store: DownloadStoreApi): (view: PageView) => void {
 function showHand(signal: AbortSignal): void {
   const rect = document.querySelector('main [data-testid="download-button"]')?.getBoundingClientRect()
   if (!rect) return
-  const hand = document.body.appendChild(new Image(handSize, handSize))
+  const hand = document.body.appendChild(new Image(size, size))
   hand.src = picture
   hand.alt = ''
   hand.dataset.testid = 'hand-gesture'
-  // From above, where the picture is: below the button are words that must be read.
-  const [left, bottom] = [rect.left + rect.width * 0.62, scrollY + rect.top + rect.height * 0.5]
-  hand.style.cssText = `position:absolute;left:${left}px;top:${bottom - handSize}px;scale:1 -1;pointer-events:none`
+  // From the side, or from above where the picture is: below the button are words that must be read.
+  const hasSide = rect.right + size < innerWidth
+  const left = hasSide ? rect.right - 24 : rect.left + rect.width * 0.62
+  const top = scrollY + (rect.top + rect.bottom) / 2 - (hasSide ? size / 2 : size)
+  hand.style.cssText = `position:absolute;left:${left}px;top:${top}px;rotate:${hasSide ? -90 : 180}deg;pointer-events:none`
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
-    hand.animate([{}, { translate: '0.25rem -0.625rem' }, {}], { duration: 900, iterations: Infinity })
+    hand.animate([{}, { translate: '0.25rem -0.25rem' }, {}], { duration: 900, iterations: Infinity })
   signal.addEventListener('abort', () => hand.remove())
 }

@@ -46,9 +46,11 @@ function Content({ words }: { words: SheetWords }) {
         </svg>
         <span className={styles.words}>
           <strong>{headingOf(status, words)}</strong>
-          {download.phase === 'downloading' && download.secondsLeft !== null
-            ? timeLeft(words, download.secondsLeft)
-            : noteOf(status, words)}
+          <span className={styles.note}>
+            {download.phase === 'downloading' && download.secondsLeft !== null
+              ? timeLeft(words, download.secondsLeft)
+              : noteOf(status, words)}
+          </span>
         </span>
       </button>
       <Button look="primary" data-testid={`bar-${action}`} onClick={act}>

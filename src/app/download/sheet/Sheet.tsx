@@ -47,7 +47,7 @@ export function Sheet({ brand, words }: Props) {
         <p className={styles.safe}>
           <Icon drawing={overlayIcons.shield} />
           <span>
-            <span>{words.safe}</span> · {words.adultsOnly}
+            <span>{words.safe}</span> • {words.adultsOnly}
           </span>
         </p>
       </div>

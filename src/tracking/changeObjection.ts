@@ -1,0 +1,28 @@
+import { type OpenStorage, saveStored } from '../webview/stored.ts'
+import { objectionKey } from './objection.ts'
+import { pageStore } from './outbox/pageStore.ts'
+
+/** Keeps the objection and drops the events that wait to be sent; false where storage is full or forbidden. */
+export async function objectToEvents(openStorage: OpenStorage, database: IDBFactory): Promise<boolean> {
+  if (!saveStored(openStorage, objectionKey, true)) return false
+  const store = pageStore(openStorage)
+  for (const address of store.all()) await store.remove(address)
+  await new Promise((resolve) => {
+    // The outbox of the service worker, which makes it anew for the next event.
+    const deletion = database.deleteDatabase('events')
+    deletion.onsuccess = resolve
+    deletion.onerror = resolve
+  })
+  return true
+}
+
+/** Ends the objection; false where storage is forbidden. */
+export function takeObjectionBack(openStorage: OpenStorage): boolean {
+  try {
+    openStorage().removeItem(objectionKey)
+    return true
+  } catch (error) {
+    console.warn(`${objectionKey} cannot be removed`, error)
+    return false
+  }
+}
