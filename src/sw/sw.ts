@@ -38,7 +38,11 @@ self.addEventListener('fetch', (event) => {
   const { request, clientId } = event
   const getClient = () => self.clients.get(clientId)
   const download = serveDownload(request, getClient, loadEngine)
-  const served = download ?? serveEvent(request) ?? serveAsset(event)?.catch(() => serveMissing(request)) ?? servePage(request)
+  const served =
+    download ??
+    serveEvent(request) ??
+    serveAsset(event)?.catch(() => serveMissing(request)) ??
+    servePage(request)
   if (!served) return
   event.respondWith(served.then(({ response }) => response))
   event.waitUntil(served.then(({ done }) => (download ? done : atMost(maxWorkMs, done))))
