@@ -3,7 +3,6 @@ import type { Game } from '../rules/game.ts'
 import { legalMoves } from '../rules/moves.ts'
 import type { Words } from '../words/words.ts'
 import { create, query, setText } from './dom.ts'
-import { turnRing } from './turnRing.ts'
 
 const maxNumbers = 5
 
@@ -23,7 +22,7 @@ export function showTray(game: Game, names: readonly string[], words: Words): vo
   if (list.textContent !== row.join(''))
     list.replaceChildren(...row.map((number) => create('li', '', String(number))))
   if (isMine && !list.querySelector('.turn-ring'))
-    list.firstElementChild?.insertAdjacentHTML('beforeend', turnRing)
+    list.firstElementChild?.append(query('.roll .turn-ring').cloneNode(true))
 }
 
 /** The two lines beside the die: what to do now, and a hint. */
