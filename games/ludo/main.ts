@@ -9,12 +9,14 @@ import './styles/players.css'
 import './styles/opponents.css'
 import './styles/die.css'
 import './styles/tray.css'
+import './styles/turnRing.css'
 import './styles/sheet.css'
 import './styles/lobby.css'
 import './styles/result.css'
 import './styles/about.css'
+import './styles/senses.css'
 import { connectHost } from './page/hostPage.ts'
-import { type Game, newGame } from './rules/game.ts'
+import type { Game } from './rules/game.ts'
 import { scoreOf } from './rules/score.ts'
 import { query } from './table/dom.ts'
 import { showVariant } from './table/header.ts'
@@ -23,7 +25,6 @@ import { playAtTable } from './table/playAtTable.ts'
 import { playerNames } from './table/playerStrips.ts'
 import { showResult } from './table/result.ts'
 import { createSounds } from './table/sounds.ts'
-import { createTokens } from './table/tokens.ts'
 import { gameWords, languageOf } from './words/words.ts'
 
 const parameters = new URLSearchParams(location.search)
@@ -38,25 +39,44 @@ const host = connectHost(({ canInstall }) =>
 document.documentElement.classList.toggle('framed', host !== null)
 
 let abandoned = new AbortController()
-let choice: Choice | null = null
-
-async function start(chosen: Choice) {
+let isOver = false
+async function start(chosen: Choice, phase: 'ready' | 'playing') {
   choice = chosen
   abandoned.abort()
   abandoned = new AbortController()
-  root.dataset.phase = 'playing'
+  enter(phase)
   // On a small phone the lobby scrolls; the table fits the screen.
-  root.scrollIntoView({ behavior: 'instant' })
-  query('.result').hidden = true
+  if (phase === 'playing') root.scrollIntoView({ behavior: 'instant' })
   const { variant, players, level } = chosen
   const setup = { variant, players, seed: seedFrom(parameters.get('seed')) }
   const onChange = (game: Game) => host?.send({ ludo: 'score', points: scoreOf(game, 0) })
   const end = await playAtTable(setup, { words, sounds, reducedMotion, level, onChange }, abandoned.signal)
   if (!end) return
-  root.dataset.phase = 'over'
+  enter('over')
   sounds.play('over')
   const result = showResult(end, playerNames(players, words), words)
   host?.send({ ludo: 'over', ...result })
+}
+
+/** In `ready` a match has begun, but its time does not run before the visitor's first touch; nor does it in `lobby`. */
+type Phase = 'ready' | 'playing' | 'lobby' | 'over'
+
+function enter(phase: Phase): void {
+  root.dataset.phase = phase
+  query('.settings').ariaExpanded = String(phase === 'lobby')
+  query('.result').hidden = phase !== 'over'
+}
+
+/** Opens the settings over the match or its result, or closes them again. */
+function toggleSettings(): void {
+  if (root.dataset.phase !== 'lobby') {
+    isOver = root.dataset.phase === 'over'
+    enter('lobby')
+    query('.lobby input:checked').focus()
+  } else {
+    showVariant(choice.variant, words)
+    enter(isOver ? 'over' : 'playing')
+  }
 }
 
 /** The seed of the address, which repeats a match, or a random one. */
@@ -65,19 +85,18 @@ function seedFrom(parameter: string | null): number {
   return Number.isInteger(seed) ? seed >>> 0 : (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
 }
 
-createTokens(query('.tokens'), newGame({ variant: 'supreme', players: 4, seed: 0 }), reducedMotion)
 preselect(parameters)
-connectLobby(
-  (chosen) => void start(chosen),
+const pictured = connectLobby(
+  (chosen) => void start(chosen, 'playing'),
   ({ variant }) => showVariant(variant, words),
 )
-query('.again').addEventListener('click', () => choice && void start(choice))
-query('.other').addEventListener('click', () => {
-  root.dataset.phase = 'lobby'
-  if (choice) showVariant(choice.variant, words)
-  query('.result').hidden = true
-  query('.lobby input:checked').focus()
-})
+let choice = pictured
+void start(pictured, 'ready')
+for (const sign of ['pointerdown', 'keydown'])
+  addEventListener(sign, () => root.dataset.phase === 'ready' && enter('playing'), { capture: true })
+query('.again').addEventListener('click', () => void start(choice, 'playing'))
+query('.other').addEventListener('click', toggleSettings)
+query('.settings').addEventListener('click', toggleSettings)
 query('.sound').addEventListener('click', (event) => {
   const isOn = sounds.toggle()
   query('.sound').ariaPressed = String(isOn)

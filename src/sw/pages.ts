@@ -63,7 +63,7 @@ async function networkFirst(fetched: Promise<Response>, cached: Response): Promi
 }
 
 /** The offline page in the language of the path. A request for a page's data by the app gets a network error. */
-async function offlinePage({ mode }: Request, path: string): Promise<Response> {
+export async function offlinePage({ mode }: Request, path: string): Promise<Response> {
   const [prefix = ''] = /^\/(?:hi|gu|bn)(?=\/)/.exec(path) ?? []
   const cached = mode === 'navigate' ? await cachedPage(`${prefix}/offline/`) : null
   return cached?.response ?? Response.error()

@@ -2,6 +2,7 @@ import { broadcast } from '../download/run/channel.ts'
 import { serveAsset } from './assets.ts'
 import { precache, pruneAssets, rememberBuild } from './builds.ts'
 import { asksToActivate, showDownload } from './clients.ts'
+import { serveMissing } from './demoOffline.ts'
 import { serveDownload } from './downloads.ts'
 import { createEngineLoader } from './engine.ts'
 import { sendEvents, serveEvent } from './events.ts'
@@ -37,7 +38,11 @@ self.addEventListener('fetch', (event) => {
   const { request, clientId } = event
   const getClient = () => self.clients.get(clientId)
   const download = serveDownload(request, getClient, loadEngine)
-  const served = download ?? serveEvent(request) ?? serveAsset(event) ?? servePage(request)
+  const served =
+    download ??
+    serveEvent(request) ??
+    serveAsset(event)?.catch(() => serveMissing(request)) ??
+    servePage(request)
   if (!served) return
   event.respondWith(served.then(({ response }) => response))
   event.waitUntil(served.then(({ done }) => (download ? done : atMost(maxWorkMs, done))))

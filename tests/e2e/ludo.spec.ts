@@ -38,7 +38,7 @@ const longBut = (always: string, variant: string) => ({ tag: variant === always 
 for (const [variant, enough] of Object.entries(answers)) {
   test(`a finger plays ${variant} to its end`, longBut('ninja', variant), async ({ page, site }) => {
     const complaints = await openGame(page, `${site.url}/gu/play/ludo/?variant=${variant}&seed=7`)
-    await page.getByTestId('ludo-play').tap()
+    await expect(page.locator('.me .player')).toBeVisible()
     // From here on time passes when it is told to, so that no turn is missed on a busy machine.
     await pauseClock(page, 100)
     const { rolls, moves } = await playToTheEnd(page, byTouch(page), enough)
@@ -50,9 +50,7 @@ for (const [variant, enough] of Object.entries(answers)) {
 
   test(`keys alone play ${variant} to its end`, longBut('supreme', variant), async ({ page, site }) => {
     await openGame(page, `${site.url}/play/ludo/?variant=${variant}&seed=8`)
-    await expect(page.getByTestId('ludo-play')).toBeEnabled()
-    // Past the way back and the sound to the games; Enter sends a form off.
-    for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
+    await expect(page.locator('.me .player')).toBeVisible()
     await pauseClock(page, 100)
     const { moves } = await playToTheEnd(page, byKeyboard(page), enough)
     expect(moves).toBeGreaterThan(1)
@@ -66,7 +64,8 @@ test('who never answers is out after three turns, and may play again', { tag: '@
   site,
 }) => {
   await openGame(page, `${site.url}/play/ludo/?variant=turbo&seed=3`)
-  await page.getByTestId('ludo-play').tap()
+  // The time of a turn runs from the first touch on.
+  await page.locator('.board').tap()
   await expect(page.locator('.roll')).toBeEnabled()
   while (!(await result(page).isVisible())) await page.clock.runFor(4000)
   await expect(result(page)).toContainText('Place 2')
@@ -76,18 +75,45 @@ test('who never answers is out after three turns, and may play again', { tag: '@
   await expect(page.locator('.me .spent')).toHaveCount(0)
 })
 
-test('the lobby and the table are readable for everyone', async ({ page, site }) => {
+test('the table and the settings are readable for everyone', async ({ page, site }) => {
   await openGame(page, `${site.url}/hi/play/ludo/?seed=5`)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  await page.getByTestId('ludo-play').tap()
   await expect(page.locator('.roll')).toBeEnabled()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByTestId('ludo-settings').tap()
+  await expect(page.getByTestId('ludo-play')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('a match waits for the first touch, then the ring counts the turn down, and below the settings it rests', async ({
+  page,
+  site,
+}) => {
+  await openGame(page, `${site.url}/play/ludo/?variant=league&seed=5`)
+  const [roll, clock] = [page.locator('.roll'), page.locator('.limit b')]
+  const dots = () =>
+    page
+      .locator('.roll .lit')
+      .evaluate((ring: SVGElement) => ring.style.strokeDasharray.split('0, 1, ').length - 1)
+  await expect(roll).toBeEnabled()
+  await pauseClock(page, 10)
+  await page.clock.runFor(20_000)
+  expect([await dots(), await clock.textContent()]).toEqual([56, '2:00'])
+  await page.locator('.board').tap()
+  await page.clock.runFor(6_000)
+  expect(await dots()).toBeGreaterThan(20)
+  expect(await dots()).toBeLessThan(34)
+  const [left, time] = [await dots(), await clock.textContent()]
+  await page.getByTestId('ludo-settings').tap()
+  await page.clock.runFor(20_000)
+  await page.getByTestId('ludo-settings').tap()
+  await expect(roll).toBeEnabled()
+  expect([await dots(), await clock.textContent()]).toEqual([left, time])
+  await expect(page.locator('.me .spent')).toHaveCount(0)
 })
 
 test('on the smallest phone nothing hides or sticks out', { tag: '@long' }, async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await openGame(page, `${site.url}/gu/play/ludo/?seed=5&players=4`)
-  await page.getByTestId('ludo-play').tap()
   await expect(page.locator('.roll')).toBeEnabled()
   await expect(page.locator('.roll')).toBeInViewport({ ratio: 1 })
   await expect(page.locator('.limit')).toBeInViewport({ ratio: 1 })
@@ -98,7 +124,6 @@ test('on the smallest phone nothing hides or sticks out', { tag: '@long' }, asyn
 test('without motion the die just lies there', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openGame(page, `${site.url}/play/ludo/?seed=5`)
-  await page.getByTestId('ludo-play').tap()
   await expect(page.locator('.roll')).toBeEnabled()
   await pauseClock(page, 10)
   await page.locator('.roll').tap()
@@ -115,9 +140,12 @@ test('above the board stands which game is chosen, and what limits it', async ({
   const [name, limit] = [page.locator('.variant'), page.locator('.limit b')]
   await expect(name).toHaveText('लूडो निंजा')
   await expect(limit).toHaveText('20')
+  await page.getByTestId('ludo-settings').tap()
   await page.locator('.tile').first().tap()
   await expect(name).toHaveText('लूडो सुप्रीम')
   await expect(limit).toHaveText('2:00')
+  await page.getByTestId('ludo-play').tap()
+  await expect(page.locator('.roll')).toBeEnabled()
 })
 
 test('as a page of its own it has a heading, a description, its address and the rules', async ({

@@ -23,6 +23,8 @@ export const computerPlayer =
 export type VisitorInput = {
   roll(signal: AbortSignal): Promise<void>
   chooseToken(tokens: number[], steps: number, signal: AbortSignal): Promise<number>
+  /** Shows how much of the turn's time remains; 0 ends it. */
+  showTime(remainingMs: number): void
 }
 
 /** The visitor. A move without a choice is made automatically, and a visitor who takes too long misses the turn. */
@@ -32,8 +34,9 @@ export const visitorPlayer =
     const { turn, seats } = game
     const answered = new AbortController()
     const stop = () => answered.abort()
+    input.showTime(facts.turnMs)
     signal.addEventListener('abort', stop, { once: true })
-    const missed: Promise<Action> = countDown(facts.turnMs, () => {}, answered.signal).then(() => ({
+    const missed: Promise<Action> = countDown(facts.turnMs, input.showTime, answered.signal).then(() => ({
       do: 'miss',
     }))
     const boxes = turn.phase === 'over' ? [] : (seats[turn.seat]?.tokens ?? [])
@@ -53,5 +56,6 @@ export const visitorPlayer =
     const action = await Promise.race([answer(), missed])
     signal.removeEventListener('abort', stop)
     stop()
+    input.showTime(0)
     return action
   }

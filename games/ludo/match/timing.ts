@@ -17,7 +17,11 @@ export const nextFrame = (): Promise<void> =>
 
 const tickMs = 200
 
-/** Counts down while the page is visible. Calls `onTick` with the remaining time; resolves at zero or when aborted. */
+/** Time stands still while nobody sees the page, before the first touch, and below the settings. */
+const isPaused = (): boolean =>
+  document.hidden || document.querySelector('.game:not([data-phase=playing])') !== null
+
+/** Counts down unless the game is paused. Calls `onTick` with the remaining time; resolves at zero or when aborted. */
 export async function countDown(
   ms: number,
   onTick: (remainingMs: number) => void,
@@ -26,11 +30,11 @@ export async function countDown(
   let remaining = ms
   let before = performance.now()
   while (remaining > 0 && !signal.aborted) {
-    onTick(remaining)
+    if (!isPaused()) onTick(remaining)
     await wait(Math.min(tickMs, remaining), signal)
     const now = performance.now()
-    if (!document.hidden) remaining -= now - before
+    if (!isPaused()) remaining -= now - before
     before = now
   }
-  onTick(Math.max(0, remaining))
+  if (!signal.aborted) onTick(0)
 }

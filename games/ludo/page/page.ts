@@ -1,4 +1,5 @@
 import { variants } from '../../../src/ludo/facts.ts'
+import { turnRing } from '../table/turnRing.ts'
 import { gameWords, type Language, languages, type Words } from '../words/words.ts'
 import { drawBoard } from './boardDrawing.ts'
 import { drawFace } from './dieDrawing.ts'
@@ -35,10 +36,11 @@ ${alternates(origin, parts)}
 ${head}
 </head>
 <body>
-<main><div class="game" data-phase="lobby" data-testid="ludo">
+<main><div class="game" data-phase="ready" data-testid="ludo">
 <header class="top">
 <a class="back" href="${ludo}" aria-label="${words.back}">${icon('back')}</a>
 <h1><span class="variant">${words.variants.supreme}</span> <small>${words.demo}</small></h1>
+<button class="settings" type="button" aria-expanded="false" aria-label="${words.settings}" data-testid="ludo-settings">${icon('settings')}</button>
 <button class="sound" type="button" aria-pressed="false" aria-label="${words.sound}">${icon('sound')}</button>
 <p class="limit"><span class="by-time">${icon('clock')}</span><span class="by-turns">${icon('steps')}</span><span class="visually-hidden limit-name">${words.timeLeft}</span><b>2:00</b></p>
 </header>
@@ -46,14 +48,14 @@ ${head}
 <div class="board">${drawBoard()}<svg class="route" viewBox="-.3 -.3 15.6 15.9" aria-hidden="true"></svg><div class="tokens"></div></div>
 <ul class="me"></ul>
 <div class="tray">
-<button class="roll" type="button" disabled aria-label="${words.roll}"><span class="die" data-shown="5"><span class="cube">${[1, 2, 3, 4, 5, 6].map(drawFace).join('')}</span></span></button>
+<button class="roll" type="button" disabled aria-label="${words.roll}"><span class="die" data-shown="5"><span class="cube">${[1, 2, 3, 4, 5, 6].map(drawFace).join('')}</span></span>${turnRing}</button>
 <ol class="numbers" aria-hidden="true"></ol>
 <p class="prompt"><b></b><span></span></p>
 </div>
 ${install('secondary', 'install', words, ludo)}
 <p class="visually-hidden announcer" role="status"></p>
 ${lobby(words)}
-<section class="sheet result" hidden tabindex="-1"><h2></h2><p class="score"><b></b> <span>${words.points}</span></p><p class="reason"></p><ol class="standings"></ol><p class="app-note">${words.inTheApp}</p>${install('primary', 'install-after', words, ludo)}
+<section class="sheet result" hidden tabindex="-1"><span class="winner"><span class="goti"></span>${turnRing}</span><h2></h2><p class="score"><b></b> <span>${words.points}</span></p><p class="short"></p><p class="reason"></p><ol class="standings"></ol><p class="app-note">${words.inTheApp}</p>${install('primary', 'install-after', words, ludo)}
 <div class="pair"><button type="button" class="secondary again">${words.again}</button><button type="button" class="secondary other">${words.otherGame}</button></div><p class="adults">${words.adults}</p></section>
 </div>
 <article class="about">${rulesCards(words)}

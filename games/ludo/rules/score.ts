@@ -28,3 +28,11 @@ export function standings(game: Game): Standing[] {
     .map((row) => ({ ...row, place: 1 + rows.filter((other) => isBetter(other, row)).length }))
     .sort((a, b) => a.place - b.place || a.seat - b.seat)
 }
+
+/** How many points a player lacked for the first place; null for the winner, and where points did not decide it. */
+export function pointsShort(rows: readonly Standing[], seat: number): number | null {
+  const [best] = rows
+  const own = rows.find((row) => row.seat === seat)
+  if (!best || !own || own.place === 1 || own.isOut) return null
+  return best.points - own.points
+}

@@ -72,7 +72,11 @@ export function placeOf(colour: Colour, token: number, boxes: number): Point {
   return ownBox(colour, isHome(boxes) ? 6 : 6 - (facts.wayHome - boxes))
 }
 
-type Placed = { seat: number; token: number; point: Point; size: number }
+/**
+ * `badge` is where the worth of a player's tokens in this box is written, in directions from the token; null for all but
+ * the first of them.
+ */
+type Placed = { seat: number; token: number; point: Point; size: number; badge: Point | null }
 
 /** Offsets from the middle of a box, by the number of tokens in it. */
 const offsets: Record<number, readonly (readonly [number, number])[]> = {
@@ -97,19 +101,26 @@ const sizes: Record<number, number> = { 1: 1, 2: 0.78, 3: 0.68 }
 
 /** The place and size of every token. Tokens in the same box are smaller and side by side. */
 export function tokenPlaces({ seats }: Game): Placed[] {
-  const shared = new Map<string, Placed[]>()
+  const shared = new Map<string, { seat: number; token: number; point: Point }[]>()
   for (const [seat, { colour, tokens }] of seats.entries()) {
     for (const [token, boxes] of tokens.entries()) {
       const point = placeOf(colour, token, boxes)
       const box = `${point.x} ${point.y}`
-      shared.set(box, [...(shared.get(box) ?? []), { seat, token, point, size: 1 }])
+      shared.set(box, [...(shared.get(box) ?? []), { seat, token, point }])
     }
   }
   return [...shared.values()].flatMap((group) => {
     const places = offsets[Math.min(group.length, 4)] ?? []
-    return group.map((one, index) => {
+    const isFirst = ({ seat, token }: { seat: number; token: number }) =>
+      group.find((one) => one.seat === seat)?.token === token
+    // The first tokens of each player have places of their own, however many there are, so that no badge hides another.
+    const ordered = [...group.filter(isFirst), ...group.filter((one) => !isFirst(one))]
+    return ordered.map((one, index) => {
       const [x, y] = places[index % places.length] ?? [0, 0]
-      return { ...one, point: { x: one.point.x + x, y: one.point.y + y }, size: sizes[group.length] ?? 0.6 }
+      const point = { x: one.point.x + x, y: one.point.y + y }
+      const below = y > 0 || (group.length === 2 && index === 1)
+      const badge = isFirst(one) ? { x: group.length > 2 ? Math.sign(x) : 0, y: below ? 1 : -1 } : null
+      return { ...one, point, size: sizes[group.length] ?? 0.6, badge }
     })
   })
 }

@@ -14,11 +14,12 @@ export function preselect(query: URLSearchParams): void {
   }
 }
 
-/** Calls `onStart` on a click on play or Enter on a choice; `onChange` now and on every change. */
-export function connectLobby(onStart: (choice: Choice) => void, onChange: (choice: Choice) => void): void {
+/**
+ * Calls `onStart` on a click on play or Enter on a choice, `onChange` on every change. Returns what is chosen now.
+ */
+export function connectLobby(onStart: (choice: Choice) => void, onChange: (choice: Choice) => void): Choice {
   const form = query<HTMLFormElement>('.lobby')
   form.addEventListener('change', () => onChange(choiceIn(form)))
-  onChange(choiceIn(form))
   const play = query<HTMLButtonElement>('.play', form)
   // Submitting is not possible: the sandbox of the frame forbids forms.
   play.addEventListener('click', () => onStart(choiceIn(form)))
@@ -26,6 +27,7 @@ export function connectLobby(onStart: (choice: Choice) => void, onChange: (choic
     if (key === 'Enter' && target !== play) play.click()
   })
   play.disabled = false
+  return choiceIn(form)
 }
 
 function choiceIn(form: HTMLFormElement): Choice {

@@ -1,5 +1,5 @@
 import type { Game } from '../rules/game.ts'
-import { standings } from '../rules/score.ts'
+import { pointsShort, standings } from '../rules/score.ts'
 import type { Words } from '../words/words.ts'
 import { create, query } from './dom.ts'
 
@@ -10,9 +10,12 @@ export function showResult(game: Game, names: readonly string[], words: Words) {
   const { points, place } = mine ?? { points: 0, place: rows.length }
   const isShared = rows.filter((row) => row.place === place).length > 1
   const sheet = query('.result')
+  const short = pointsShort(rows, 0)
   sheet.dataset.place = String(place)
+  query('.winner', sheet).className = `winner ${game.seats[0]?.colour}`
   query('h2', sheet).textContent = place > 1 ? words.placed(place) : isShared ? words.drawn : words.won
   query('.score b', sheet).textContent = String(points)
+  query('.short', sheet).textContent = short === null ? '' : words.short(short)
   query('.reason', sheet).textContent = game.turn.phase === 'over' ? words.ended[game.turn.because] : ''
   query('.standings', sheet).replaceChildren(
     ...rows.map((row) => {
@@ -25,7 +28,6 @@ export function showResult(game: Game, names: readonly string[], words: Words) {
       return line
     }),
   )
-  sheet.hidden = false
   sheet.focus({ preventScroll: true })
   return { points, place }
 }

@@ -30,15 +30,16 @@ export function createTokens(board: HTMLElement, game: Game, reducedMotion: bool
   const tokens: Tokens = {
     at,
     place(now) {
-      for (const { seat, token, point, size } of tokenPlaces(now)) {
+      for (const { seat, token, point, size, badge } of tokenPlaces(now)) {
         const element = at(seat, token)
         if (!element) continue
         const boxes = now.seats[seat]?.tokens[token] ?? 0
         moveTo(element, point, size)
         element.classList.toggle('waiting', boxes === 0)
         element.classList.toggle('home', isHome(boxes))
-        element.dataset.points =
-          now.variant === 'league' && boxes > 0 ? String(tokenPoints('league', boxes)) : ''
+        const worth = now.variant === 'league' && badge ? worthInBox(now, seat, boxes) : 0
+        element.dataset.points = worth > 0 ? String(worth) : ''
+        element.dataset.badge = badge ? `${badge.x} ${badge.y}` : ''
       }
     },
     async hop({ seat, token, from, to }, onBox, signal) {
@@ -66,6 +67,10 @@ export function createTokens(board: HTMLElement, game: Game, reducedMotion: bool
   tokens.place(game)
   return tokens
 }
+
+/** What a player's tokens in one box are worth together. */
+const worthInBox = ({ seats }: Game, seat: number, boxes: number): number =>
+  (seats[seat]?.tokens ?? []).filter((other) => other === boxes).length * tokenPoints('league', boxes)
 
 function makeToken(colour: Colour): HTMLButtonElement {
   const token = create('button', `token ${colour}`)

@@ -21,6 +21,8 @@ export function showTray(game: Game, names: readonly string[], words: Words): vo
   const list = query('.numbers')
   if (list.textContent !== row.join(''))
     list.replaceChildren(...row.map((number) => create('li', '', String(number))))
+  if (isMine && !list.querySelector('.turn-ring'))
+    list.firstElementChild?.append(query('.roll .turn-ring').cloneNode(true))
 }
 
 /** The two lines beside the die: what to do now, and a hint. */

@@ -1,3 +1,4 @@
+import { facts } from '../../../src/ludo/facts.ts'
 import type { VisitorInput } from '../match/players.ts'
 import { type Colour, isHome } from '../rules/board.ts'
 import type { Game } from '../rules/game.ts'
@@ -6,6 +7,7 @@ import type { Words } from '../words/words.ts'
 import { placeOf } from './boardGeometry.ts'
 import { query } from './dom.ts'
 import type { Tokens } from './tokens.ts'
+import { showTurnTime } from './turnRing.ts'
 
 /** Lets the visitor, at seat 0, roll the die and choose a token. `current` returns the state of the match. */
 export function createVisitorInput(tokens: Tokens, current: () => Game, words: Words): VisitorInput {
@@ -14,6 +16,8 @@ export function createVisitorInput(tokens: Tokens, current: () => Game, words: W
   const route = query<SVGElement>('.route')
 
   return {
+    showTime: (remainingMs) => showTurnTime(remainingMs, facts.turnMs),
+
     async roll(signal) {
       die.disabled = false
       die.focus({ preventScroll: true })

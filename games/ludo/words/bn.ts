@@ -1,5 +1,7 @@
 import type { Words } from './words.ts'
 
+const plural = new Intl.PluralRules('bn')
+
 export const bn: Words = {
   variants: {
     supreme: 'লুডো সুপ্রিম',
@@ -36,6 +38,7 @@ export const bn: Words = {
   intro: 'দুই মিনিটের ম্যাচ',
   back: 'লুডোয় ফিরুন',
   sound: 'শব্দ',
+  settings: 'অন্য খেলা বেছে নিন',
   timeLeft: 'বাকি সময়',
   turnsLeft: 'বাকি দান',
   chances: 'সুযোগ',
@@ -71,6 +74,8 @@ export const bn: Words = {
   won: 'আপনি জিতেছেন!',
   drawn: 'ম্যাচ সমান!',
   placed: (place) => `স্থান ${place}`,
+  short: (points) =>
+    plural.select(points) === 'one' ? `মাত্র ${points} পয়েন্টের জন্য জয় হাতছাড়া` : `জয় থেকে ${points} পয়েন্ট পিছিয়ে`,
   ended: {
     time: 'সময় শেষ।',
     limit: 'সব দান শেষ।',

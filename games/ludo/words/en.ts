@@ -38,6 +38,7 @@ export const en: Words = {
   intro: 'A match of two minutes',
   back: 'Back to Ludo',
   sound: 'Sound',
+  settings: 'Choose another game',
   timeLeft: 'Time left',
   turnsLeft: 'Turns left',
   chances: 'Chances',
@@ -74,6 +75,10 @@ export const en: Words = {
   won: 'You win!',
   drawn: 'A draw!',
   placed: (place) => `Place ${place}`,
+  short: (points) =>
+    plural.select(points) === 'one'
+      ? `Only ${points} point short of the win`
+      : `${points} points short of the win`,
   ended: {
     time: 'Time is up.',
     limit: 'All turns are played.',

@@ -38,6 +38,7 @@ export const gu: Words = {
   intro: 'બે મિનિટની મૅચ',
   back: 'લુડો પર પાછા',
   sound: 'અવાજ',
+  settings: 'બીજી રમત પસંદ કરો',
   timeLeft: 'બાકી સમય',
   turnsLeft: 'બાકી વારા',
   chances: 'તકો',
@@ -73,6 +74,8 @@ export const gu: Words = {
   won: 'તમે જીત્યા!',
   drawn: 'મૅચ સરખી!',
   placed: (place) => `સ્થાન ${place}`,
+  short: (points) =>
+    plural.select(points) === 'one' ? `ફક્ત ${points} પોઇન્ટથી જીત ચૂક્યા` : `જીતથી ${points} પોઇન્ટ પાછળ`,
   ended: {
     time: 'સમય પૂરો.',
     limit: 'બધા વારા પૂરા.',

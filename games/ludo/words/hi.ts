@@ -38,6 +38,7 @@ export const hi: Words = {
   intro: 'दो मिनट का मैच',
   back: 'वापस लूडो पर',
   sound: 'आवाज़',
+  settings: 'दूसरा खेल चुनें',
   timeLeft: 'बाक़ी समय',
   turnsLeft: 'बाक़ी बारियाँ',
   chances: 'मौके',
@@ -73,6 +74,8 @@ export const hi: Words = {
   won: 'आप जीते!',
   drawn: 'मैच बराबर!',
   placed: (place) => `स्थान ${place}`,
+  short: (points) =>
+    plural.select(points) === 'one' ? `सिर्फ़ ${points} पॉइंट से जीत छूटी` : `जीत से ${points} पॉइंट पीछे`,
   ended: {
     time: 'समय पूरा हुआ।',
     limit: 'सभी बारियाँ पूरी हुईं।',

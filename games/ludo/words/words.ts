@@ -28,6 +28,7 @@ export type Words = {
   intro: string
   back: string
   sound: string
+  settings: string
   timeLeft: string
   turnsLeft: string
   chances: string
@@ -64,6 +65,8 @@ export type Words = {
   won: string
   drawn: string
   placed: (place: number) => string
+  /** How many points were missing for a win. */
+  short: (points: number) => string
   ended: Record<'time' | 'limit' | 'home' | 'alone', string>
   again: string
   otherGame: string

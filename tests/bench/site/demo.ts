@@ -20,7 +20,6 @@ export async function demo(): Promise<Figure[]> {
   const firstPaint = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   )
-  await page.getByTestId('ludo-play').click()
   const longest = slowness * (await longestTask(browser, page, () => playOn(page)))
   await browser.close()
   await site.stop()
