@@ -7,9 +7,14 @@ test('a rule of a section needs the stylesheets of all classes that its selector
       '@layer sections{.hero-title .icon-icon:not(.faq-open){top:0}.hero-title,.faq-title{top:1px}}',
     ),
   ).toEqual([
-    { layer: 'sections', css: '.hero-title .icon-icon:not(.faq-open){top:0}', needs: ['hero', 'icon'] },
-    { layer: 'sections', css: '.hero-title{top:1px}', needs: ['hero'] },
-    { layer: 'sections', css: '.faq-title{top:1px}', needs: ['faq'] },
+    {
+      layer: 'sections',
+      conditions: [],
+      css: '.hero-title .icon-icon:not(.faq-open){top:0}',
+      needs: ['hero', 'icon'],
+    },
+    { layer: 'sections', conditions: [], css: '.hero-title{top:1px}', needs: ['hero'] },
+    { layer: 'sections', conditions: [], css: '.faq-title{top:1px}', needs: ['faq'] },
   ])
 })
 
@@ -19,9 +24,14 @@ test('conditions stay around their rules, and rules without a class are for all 
       '@layer app{@media print{@supports (top:0){.sheet-a{top:0}}main>p{top:1px}}@keyframes sheet-b{to{top:0}}}',
     ),
   ).toEqual([
-    { layer: 'app', css: '@media print{@supports (top:0){.sheet-a{top:0}}}', needs: ['sheet'] },
-    { layer: 'app', css: '@media print{main>p{top:1px}}', needs: [] },
-    { layer: 'app', css: '@keyframes sheet-b{to{top:0}}', needs: ['sheet'] },
+    {
+      layer: 'app',
+      conditions: ['@media print', '@supports (top:0)'],
+      css: '.sheet-a{top:0}',
+      needs: ['sheet'],
+    },
+    { layer: 'app', conditions: ['@media print'], css: 'main>p{top:1px}', needs: [] },
+    { layer: 'app', conditions: [], css: '@keyframes sheet-b{to{top:0}}', needs: ['sheet'] },
   ])
 })
 
@@ -32,9 +42,14 @@ test('the order of the layers and what is below sections are for all pages, font
       "@font-face{font-family:'display-hi';src:url(a)}@font-face{font-family:'display Roboto';src:url(b)}",
     ].join(''),
   )
-  expect(order).toEqual({ layer: '', css: '@layer base, app;', needs: [] })
-  expect(base).toEqual({ layer: 'base', css: '.visually-hidden{top:0}', needs: [] })
-  expect(hindi).toEqual({ layer: 'base', css: ':root:lang(hi){top:1px}', needs: [':lang(hi)'] })
+  expect(order).toEqual({ layer: '', conditions: [], css: '@layer base, app;', needs: [] })
+  expect(base).toEqual({ layer: 'base', conditions: [], css: '.visually-hidden{top:0}', needs: [] })
+  expect(hindi).toEqual({
+    layer: 'base',
+    conditions: [],
+    css: ':root:lang(hi){top:1px}',
+    needs: [':lang(hi)'],
+  })
   expect(font?.needs).toEqual([':lang(hi)'])
   expect(standIn?.needs).toEqual([])
 })

@@ -41,30 +41,32 @@ export const builtStylePieces = (): StylePiece[] =>
  */
 export function stylePieces(css: string): StylePiece[] {
   const pieces: StylePiece[] = []
-  const add = (layer: string, css: string, needs: string[]) => {
+  const add = (piece: StylePiece) => {
     const last = pieces.at(-1)
-    if (last && last.layer === layer && last.needs.join() === needs.join()) last.css += css
-    else pieces.push({ layer, css, needs })
+    if (last && placeOf(last) === placeOf(piece)) last.css += piece.css
+    else pieces.push(piece)
   }
 
-  function cut(inside: Container<ChildNode>, layer: string, wrap: (css: string) => string): void {
+  function cut(inside: Container<ChildNode>, layer: string, conditions: string[]): void {
     inside.each((node) => {
       if (node.type === 'rule') {
         for (const { selectors, needs } of bySheets(node, layer))
-          add(layer, wrap(`${selectors.join()}{${node.nodes.join(';')}}`), needs)
+          add({ layer, conditions, css: `${selectors.join()}{${node.nodes.join(';')}}`, needs })
       } else if (node.type === 'atrule' && node.name === 'layer' && node.nodes && !layer) {
-        cut(node as Container<ChildNode>, node.params, wrap)
+        cut(node as Container<ChildNode>, node.params, conditions)
       } else if (node.type === 'atrule' && /^(?:media|supports|container|starting-style)$/.test(node.name)) {
-        cut(node as Container<ChildNode>, layer, (css) => wrap(`@${node.name} ${node.params}{${css}}`))
+        cut(node as Container<ChildNode>, layer, [...conditions, `@${node.name} ${node.params}`])
       } else if (node.type === 'atrule') {
-        add(layer, wrap(`${node}${node.nodes ? '' : ';'}`), needsOf(node))
+        add({ layer, conditions, css: `${node}${node.nodes ? '' : ';'}`, needs: needsOf(node) })
       }
     })
   }
 
-  cut(parse(css), '', (css) => css)
+  cut(parse(css), '', [])
   return pieces
 }
+
+const placeOf = ({ layer, conditions, needs }: StylePiece) => JSON.stringify([layer, conditions, needs])
 
 const conditional = ['ui', 'sections', 'app']
 

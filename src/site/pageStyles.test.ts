@@ -6,13 +6,13 @@ const page = (body: string) =>
   `<html lang="gu"><head><style>${styleMark}</style></head><body>${body}</body></html>`
 
 const pieces: StylePiece[] = [
-  { layer: '', css: '@layer base, sections;', needs: [] },
-  { layer: 'base', css: 'a{color:red}', needs: [] },
-  { layer: 'base', css: ':root:lang(gu){--x:1}', needs: [':lang(gu)'] },
-  { layer: 'base', css: ':root:lang(hi){--x:2}', needs: [':lang(hi)'] },
-  { layer: 'sections', css: '.hero-title{top:0}', needs: ['hero'] },
-  { layer: 'sections', css: '.faq-title{top:1px}', needs: ['faq'] },
-  { layer: 'sections', css: '.hero-title .faq-list{top:2px}', needs: ['hero', 'faq'] },
+  { layer: '', conditions: [], css: '@layer base, sections;', needs: [] },
+  { layer: 'base', conditions: [], css: 'a{color:red}', needs: [] },
+  { layer: 'base', conditions: [], css: ':root:lang(gu){--x:1}', needs: [':lang(gu)'] },
+  { layer: 'base', conditions: [], css: ':root:lang(hi){--x:2}', needs: [':lang(hi)'] },
+  { layer: 'sections', conditions: [], css: '.hero-title{top:0}', needs: ['hero'] },
+  { layer: 'sections', conditions: [], css: '.faq-title{top:1px}', needs: ['faq'] },
+  { layer: 'sections', conditions: [], css: '.hero-title .faq-list{top:2px}', needs: ['hero', 'faq'] },
 ]
 
 test('a page has the pieces whose stylesheets and language it has, in their order, in the blocks of their layers', () => {
@@ -26,4 +26,23 @@ test('a page has the pieces whose stylesheets and language it has, in their orde
 test('a piece that needs two stylesheets comes with both, and what is added stands last', () => {
   const { style } = withStyles(page('<h1 class="hero-title"></h1><p class="faq-list"></p>'), pieces, 'b{$&}')
   expect(style).toContain('.hero-title .faq-list{top:2px}}b{$&}')
+})
+
+test('neighbours under the same conditions share their block', () => {
+  const wide = (css: string, needs: string[], ...more: string[]): StylePiece => ({
+    layer: 'sections',
+    conditions: ['@media (width>=768px)', ...more],
+    css,
+    needs,
+  })
+  const { style } = withStyles(page('<h1 class="hero-title"></h1>'), [
+    wide('a{top:0}', []),
+    wide('.faq-title{top:1px}', ['faq']),
+    wide('.hero-title{top:2px}', ['hero']),
+    wide('b{top:3px}', [], '@supports (top:0)'),
+    { layer: 'sections', conditions: [], css: 'i{top:4px}', needs: [] },
+  ])
+  expect(style).toBe(
+    '@layer sections{@media (width>=768px){a{top:0}.hero-title{top:2px}@supports (top:0){b{top:3px}}}i{top:4px}}',
+  )
 })

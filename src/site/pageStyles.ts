@@ -1,10 +1,10 @@
 import { styleMark } from '../app/render/assets.ts'
 
 /**
- * Rules of one cascade layer; `layer` is empty for rules outside. `needs` names what a page must have to need them:
+ * Rules of one cascade layer under the same conditions, from the outside in; `layer` is empty for rules outside. `needs` names what a page must have to need them:
  * stylesheets by the start of their classes, such as `hero`, and a language as `:lang(gu)`.
  */
-export type StylePiece = { layer: string; css: string; needs: string[] }
+export type StylePiece = { layer: string; conditions: string[]; css: string; needs: string[] }
 
 /**
  * Puts the pieces that a page needs into its HTML, in their order, and `more` after them. `style` is the text of the
@@ -27,14 +27,22 @@ function usedNames(html: string): Set<string> {
 /** The name of the stylesheet that a class belongs to, which is what its name begins with. */
 export const sheetOf = (className: string): string => className.replace(/-.*/, '')
 
-/** Neighbours in one cascade layer share its block. */
+/** Neighbours in one cascade layer, or under the same conditions, share its block. */
 function joined(pieces: StylePiece[]): string {
   let css = ''
-  let open = ''
-  for (const { layer, css: rules } of pieces) {
-    if (layer !== open) css += (open && '}') + (layer && `@layer ${layer}{`)
-    open = layer
-    css += rules
+  let open: string[] = []
+  for (const { layer, conditions, css: rules } of pieces) {
+    const blocks = [...(layer ? [`@layer ${layer}`] : []), ...conditions]
+    const first = blocks.findIndex((block, place) => block !== open[place])
+    const shared = first < 0 ? Math.min(blocks.length, open.length) : first
+    css +=
+      '}'.repeat(open.length - shared) +
+      blocks
+        .slice(shared)
+        .map((block) => `${block}{`)
+        .join('') +
+      rules
+    open = blocks
   }
-  return css + (open && '}')
+  return css + '}'.repeat(open.length)
 }
