@@ -18,7 +18,7 @@ import './styles/senses.css'
 import { connectHost } from './page/hostPage.ts'
 import type { Game } from './rules/game.ts'
 import { scoreOf } from './rules/score.ts'
-import { query } from './table/dom.ts'
+import { query, setText } from './table/dom.ts'
 import { showVariant } from './table/header.ts'
 import { type Choice, connectLobby, preselect } from './table/lobby.ts'
 import { playAtTable } from './table/playAtTable.ts'
@@ -40,6 +40,7 @@ document.documentElement.classList.toggle('framed', host !== null)
 
 let abandoned = new AbortController()
 let isOver = false
+let limitLeft = ''
 async function start(chosen: Choice, phase: 'ready' | 'playing') {
   choice = chosen
   abandoned.abort()
@@ -71,10 +72,12 @@ function enter(phase: Phase): void {
 function toggleSettings(): void {
   if (root.dataset.phase !== 'lobby') {
     isOver = root.dataset.phase === 'over'
+    limitLeft = query('.limit b').textContent ?? ''
     enter('lobby')
     query('.lobby input:checked').focus()
   } else {
     showVariant(choice.variant, words)
+    setText(query('.limit b'), limitLeft)
     enter(isOver ? 'over' : 'playing')
   }
 }

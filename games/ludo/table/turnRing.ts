@@ -17,7 +17,7 @@ export function showTurnTime(remainingMs: number, turnMs: number): void {
   const lit = litDots(remainingMs, turnMs)
   // Dots without length, one a step; then a gap over the rest of the ring.
   const pattern = `${'0 1 '.repeat(lit)}0 ${dots * 2}`
-  for (const ring of document.querySelectorAll<SVGElement>('.turn-ring')) {
+  for (const ring of document.querySelectorAll<SVGElement>('.tray .turn-ring')) {
     ring.classList.toggle('urgent', remainingMs < turnMs * urgentShare)
     ring.toggleAttribute('hidden', lit === 0)
     const line = ring.querySelector<SVGElement>('.lit')

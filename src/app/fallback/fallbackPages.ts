@@ -16,7 +16,7 @@ export function offlinePage(home: PageOnSite): PageOnSite {
   const words = offlineWords[home.page.locale]
   return fallbackPage(home, offlinePath(home.page.locale), offlineRoute, {
     title: words.title,
-    body: `<p>${words.text}</p>`,
+    body: `<p>${words.text}</p><p hidden>${words.demo}</p>`,
     app: words.app,
     kept: words.download,
     ways: [

@@ -6,6 +6,8 @@ type OfflineWords = {
   download: string
   again: string
   ludo: string
+  /** Stands in the frame of a demo that was never opened with a network. */
+  demo: string
   app: string
 }
 
@@ -17,6 +19,7 @@ export const offlineWords: Record<Locale, OfflineWords> = {
     download: 'A download that you have started is kept. It goes on from where it stopped.',
     again: 'Try again',
     ludo: 'Go to Ludo',
+    demo: 'The demo needs the internet once. After that it works offline too.',
     app: 'The app for Android',
   },
   hi: {
@@ -25,6 +28,7 @@ export const offlineWords: Record<Locale, OfflineWords> = {
     download: 'आपका शुरू किया हुआ डाउनलोड बचा हुआ है। वह जहाँ रुका था वहीं से आगे बढ़ेगा।',
     again: 'फिर कोशिश करें',
     ludo: 'लूडो पर जाएँ',
+    demo: 'डेमो को एक बार इंटरनेट चाहिए। उसके बाद वह इंटरनेट के बिना भी चलता है।',
     app: 'Android के लिए ऐप',
   },
   gu: {
@@ -33,6 +37,7 @@ export const offlineWords: Record<Locale, OfflineWords> = {
     download: 'તમે શરૂ કરેલું ડાઉનલોડ સચવાયેલું છે. તે જ્યાં અટક્યું હતું ત્યાંથી જ આગળ વધશે.',
     again: 'ફરી પ્રયાસ કરો',
     ludo: 'લુડો પર જાઓ',
+    demo: 'ડેમો માટે એક વાર ઇન્ટરનેટ જોઈએ. પછી તે ઇન્ટરનેટ વગર પણ ચાલે છે.',
     app: 'Android માટે ઍપ',
   },
   bn: {
@@ -41,6 +46,7 @@ export const offlineWords: Record<Locale, OfflineWords> = {
     download: 'আপনার শুরু করা ডাউনলোড জমা আছে। যেখানে থেমেছিল, সেখান থেকেই এগোবে।',
     again: 'আবার চেষ্টা করুন',
     ludo: 'লুডোতে যান',
+    demo: 'ডেমোর জন্য একবার ইন্টারনেট লাগে। তারপর ইন্টারনেট ছাড়াও চলে।',
     app: 'Android-এর জন্য অ্যাপ',
   },
 }

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright'
+import { untilPercent } from '../kit/browser/visitor.ts'
+import { expect, test } from '../kit/fixtures.ts'
+import type { Behaviour } from '../kit/origin/origin.ts'
+import { MiB } from '../kit/testSite.ts'
+
+// One page with the download sheet, as somebody walks it who uses keys only, or only hears it.
+
+const halting = { always: [{ do: 'stall', after: 6 * MiB }] } satisfies Partial<Behaviour>
+
+/** Longer than the way through any page. */
+const manyStops = 200
+
+type Stop = { name: string; section: string; isSeen: boolean; hasRing: boolean }
+
+/** What has the focus; null when it is the page itself. A card may carry the ring of the link in it. */
+const focused = (page: Page): Promise<Stop | null> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return null
+    const { top, bottom, left, right } = element.getBoundingClientRect()
+    const card = element.closest('article, li') ?? element
+    const ring = [element, card, ...card.querySelectorAll('*')].some((part) =>
+      [getComputedStyle(part), getComputedStyle(part, '::after')].some(
+        ({ boxShadow, outlineStyle, outlineColor }) =>
+          boxShadow.includes('rgb(70, 50, 180)') ||
+          (outlineStyle === 'solid' && outlineColor === 'rgb(70, 50, 180)'),
+      ),
+    )
+    return {
+      name:
+        element.getAttribute('aria-label') ||
+        element.textContent?.trim() ||
+        element.querySelector('img')?.alt ||
+        '',
+      section: element.closest<HTMLElement>('[data-section]')?.dataset.section ?? element.tagName,
+      isSeen:
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        bottom > 0 &&
+        top < innerHeight &&
+        right > 0 &&
+        left < innerWidth,
+      hasRing: ring,
+    }
+  })
+
+/** Every stop of the Tab key from the top of the page to its end. */
+async function walk(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = []
+  for (let press = 0; press < manyStops; press++) {
+    await page.keyboard.press('Tab')
+    const stop = await focused(page)
+    if (!stop) return stops
+    stops.push(stop)
+  }
+  throw new Error(`The keyboard does not leave the page after ${manyStops} stops`)
+}
+
+for (const path of ['/gu/ludo/', '/'])
+  test(`every stop of the Tab key on ${path} has a name, is on the screen and has a ring`, async ({
+    page,
+    site,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(site.url + path)
+    const stops = await walk(page)
+    expect(stops.length).toBeGreaterThan(30)
+    expect(stops.filter(({ name, isSeen, hasRing }) => !name || !isSeen || !hasRing)).toEqual([])
+    const sections = [...new Set(stops.map(({ section }) => section))]
+    expect(sections).toEqual(expect.arrayContaining(['hero', 'game-list', 'rating', 'about-file', 'faq']))
+  })
+
+test('the keyboard opens the sheet, stays in it, and comes back to the button', async ({ page, publish }) => {
+  const { landing } = await publish(halting)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(landing)
+  const button = page.getByTestId('download-button').first()
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByTestId('download-sheet')
+  await untilPercent(page, 10)
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab')
+    // Between the last control and the first the browser itself has the focus.
+    expect(
+      await sheet.evaluate((dialog) =>
+        [dialog, document.body].some((one) => one.contains(document.activeElement)),
+      ),
+    ).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('a screen reader hears the page by its landmarks and headings, and the sheet by its state', async ({
+  page,
+  publish,
+}) => {
+  const site = await publish(halting)
+  await page.goto(`${site.url}/ludo/`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - banner:
+      - link "Skip to the content"
+      - link "Zupee"
+      - navigation "Main"
+      - button "Menu"
+    - main:
+      - region:
+        - heading [level=2]
+        - link "Download app"
+    - contentinfo:
+      - navigation "Languages"
+  `)
+  await page.getByTestId('download-button').first().click()
+  await untilPercent(page, 10)
+  await expect(page.getByTestId('download-sheet')).toMatchAriaSnapshot(`
+    - dialog:
+      - button "Close"
+      - heading [level=2]
+      - progressbar
+  `)
+})
