@@ -50,21 +50,20 @@ async function facesOf(family: Family, locale: Locale, words: string[]): Promise
   return rules.join('\n')
 }
 
-const rulesFor = (family: Family, locale: Locale, script: Script, file: string, range: string): string[] =>
-  family.faces.map(({ weight, local }) => {
-    const names = script.startsWith('latin') ? [] : local(titleOf(script))
-    const sources = [
-      ...names.map((name) => `local('${name}')`),
-      `url('${relative(cache, file)}') format('woff2')`,
-    ]
-    return [
+function rulesFor(family: Family, locale: Locale, script: Script, file: string, range: string): string[] {
+  const face = (weight: string, names: string[]) =>
+    [
       `@font-face{font-family:'${family.name}-${locale}'`,
       `font-weight:${weight}`,
       'font-display:swap',
-      `src:${sources.join(',')}`,
+      `src:${[...names.map((name) => `local('${name}')`), `url('${relative(cache, file)}') format('woff2')`].join(',')}`,
       `unicode-range:${range}}`,
     ].join(';')
-  })
+  const { min, max } = family.weights
+  // One file holds all weights, a local copy has just one. Of the Latin script a phone's copy looks different.
+  if (script.startsWith('latin')) return [face(`${min} ${max}`, [])]
+  return family.faces.map(({ weight, local }) => face(weight, local(titleOf(script))))
+}
 
 /** Android's Noto as the fallback of the display font, scaled to the width of this language's words. */
 async function scriptFallback(locale: Locale, words: string[]): Promise<FallbackFont> {

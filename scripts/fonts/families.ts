@@ -9,7 +9,7 @@ export type Family = {
   packages: Record<Locale, string>
   /** The weights that stylesheets ask for. */
   weights: { min: number; max: number }
-  /** Its faces: a weight or a range, and the names of a copy that Android may have of a script. */
+  /** Its faces of an Indian script: a weight or a range, and the names of a copy that Android may have. */
   faces: { weight: string; local: (script: string) => string[] }[]
 }
 
@@ -29,7 +29,6 @@ export const reading: Family = {
     bn: 'noto-sans-bengali',
   },
   weights: { min: 400, max: 700 },
-  // Two faces although one file holds all weights: a local copy has just one.
   faces: [
     { weight: '400', local: (script) => [`Noto Sans ${script}`, `NotoSans${script}-Regular`] },
     { weight: '700', local: (script) => [`Noto Sans ${script} Bold`, `NotoSans${script}-Bold`] },
