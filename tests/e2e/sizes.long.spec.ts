@@ -1,0 +1,77 @@
+import type { Locator, Page } from 'playwright'
+import { tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import { expect, test } from '../kit/fixtures.ts'
+import { MiB } from '../kit/testSite.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const paths = ['/', '/gu/ludo/', '/hi/ludo/', '/bn/ludo/', '/play-cash-games/', '/ludo/download-app/']
+
+/** As a visitor who has chosen larger text. */
+const enlargeText = (page: Page, percent: number) =>
+  page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}%`
+  }, percent)
+
+const widthBeyondWindow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+async function expectWholeInWindow(page: Page, locator: Locator) {
+  const box = await locator.boundingBox()
+  const window = page.viewportSize()
+  expect(box?.y).toBeGreaterThanOrEqual(0)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(window?.height ?? 0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(window?.width ?? 0)
+}
+
+for (const [width, percent] of [
+  [320, 100],
+  [320, 130],
+  [390, 150],
+  [390, 200],
+  [768, 200],
+  [1024, 100],
+  [1920, 100],
+] as const)
+  test(`at ${width} px and text of ${percent} % no page scrolls sideways`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of paths) {
+      await page.goto(site.url + path)
+      await page.evaluate(() => {
+        document.documentElement.dataset.laidOut = ''
+      })
+      await enlargeText(page, percent)
+      expect([path, await widthBeyondWindow(page)]).toEqual([path, 0])
+    }
+  })
+
+for (const path of ['/', '/gu/ludo/', '/hi/ludo/'])
+  test(`on a phone on its side ${path} shows the download button, and the sheet all its controls`, async ({
+    page,
+    publish,
+  }) => {
+    await page.setViewportSize({ width: 800, height: 360 })
+    const site = await publish({ size: 24 * MiB, script: [{ do: 'stall', after: 10 * MiB }] })
+    await page.goto(site.url + path)
+    await expectWholeInWindow(page, page.locator('main').getByTestId('download-button').first())
+    await tapDownload(page)
+    await untilPercent(page, 30)
+    for (const control of ['download-pause', 'download-cancel', 'download-close'])
+      await expectWholeInWindow(page, page.getByTestId(control))
+    await page.getByTestId('download-close').click()
+    await expectWholeInWindow(page, page.getByTestId('bar-show'))
+  })
+
+test('with text of 200 % the sheet and the sticky bar are whole', async ({ page, publish }) => {
+  const site = await publish({ size: 24 * MiB, script: [{ do: 'stall', after: 10 * MiB }] })
+  await page.goto(`${site.url}/hi/ludo/`)
+  await enlargeText(page, 200)
+  await tapDownload(page)
+  await untilPercent(page, 30)
+  const sheet = page.getByTestId('download-sheet')
+  expect(await sheet.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  await page.getByTestId('download-cancel').scrollIntoViewIfNeeded()
+  await expectWholeInWindow(page, page.getByTestId('download-cancel'))
+  await page.getByTestId('download-close').click()
+  await expectWholeInWindow(page, page.getByTestId('bar-show'))
+})
