@@ -93,3 +93,15 @@ test('every state of the chat reads well, and Escape closes its form', async ({ 
     })
   }
 })
+
+test('every state of the sticky bar reads well', async ({ page, gallery }) => {
+  await openGallery(page, `${gallery.url}overlays/`, 360)
+  for (const { name, kind } of overlays) {
+    if (kind !== 'bar') continue
+    await test.step(name, async () => {
+      await openOverlay(page, name)
+      await expect(page.getByTestId('bar-status')).toBeVisible()
+      await expectNoFault(page, '[data-testid=sticky-download]')
+    })
+  }
+})

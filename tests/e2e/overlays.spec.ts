@@ -17,6 +17,8 @@ const homeModal = {
   safetyNote: 'The question of the phone is a normal one.',
   restartNote: 'Nothing to see?',
 }
+const android =
+  'Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36'
 const fast = { always: [] }
 const slow = { always: [{ do: 'throttle', rate: 0.2 * MiB } as const] }
 
@@ -190,37 +192,46 @@ test('the modal stays away from other pages', { tag: '@long' }, async ({ page, p
   await expect(page.getByTestId('chat-bubble')).toHaveCount(0)
 })
 
-test('install steps come with completion, and the notification once nothing lies over the page', async ({
-  page,
-  publishContent,
-}) => {
-  const site = await publishContent((content) => {
-    const steps = content.copy('/ludo/', '/steps/')
-    steps.installSteps = { heading: 'Install it', cards }
-    steps.downloadButton = {
-      stickyNotifTitle: 'Look at your notifications',
-      stickyNotifSubTitle: 'The file is there.',
-    }
-  }, fast)
-  await page.goto(`${site.url}/steps/`)
-  await page.keyboard.press('Shift')
-  await expect(page.getByTestId('install-steps')).toHaveCount(0)
-  await tapDownload(page)
-  const steps = page.getByTestId('install-steps')
-  await expect(steps).toBeVisible()
-  await expect(steps.getByRole('listitem')).toHaveCount(3)
-  const restart = steps.getByRole('link', { name: 'Restart the Download' })
-  await expect(restart.locator('..')).toHaveText("Download didn't start? Restart the Download")
-  await expect(restart).toHaveAttribute('href', '/files/install-zupee.apk')
-  const notification = page.getByRole('status').filter({ hasText: 'Look at your notifications' })
-  await page.keyboard.press('Escape')
-  await expect(steps).toBeHidden()
-  await expect(page.getByTestId('download-sheet')).toBeVisible()
-  await expect(notification).toBeHidden()
-  await page.getByTestId('download-close').click()
-  await expect(notification).toContainText('The file is there.')
-  await page.getByTestId('sticky-notification').getByRole('button').click()
-  await expect(notification).toBeHidden()
+test.describe('on a phone', () => {
+  test.use({ userAgent: android })
+
+  test('install steps come with completion, and the notification once nothing lies over the page', async ({
+    page,
+    publishContent,
+  }) => {
+    const site = await publishContent((content) => {
+      const steps = content.copy('/ludo/', '/steps/')
+      steps.installSteps = { heading: 'Install it', cards }
+      steps.downloadButton = {
+        stickyNotifTitle: 'Look at your notifications',
+        stickyNotifSubTitle: 'The file is there.',
+      }
+    }, fast)
+    await page.goto(`${site.url}/steps/`)
+    await page.keyboard.press('Shift')
+    await expect(page.getByTestId('install-steps')).toHaveCount(0)
+    await tapDownload(page)
+    const steps = page.getByTestId('install-steps')
+    await expect(steps).toBeVisible()
+    await expect(steps.getByRole('listitem')).toHaveCount(3)
+    const restart = steps.getByRole('link', { name: 'Restart the Download' })
+    await expect(restart.locator('..')).toHaveText("Download didn't start? Restart the Download")
+    await expect(restart).toHaveAttribute('href', '/files/install-zupee.apk')
+    const notification = page.getByRole('status').filter({ hasText: 'Look at your notifications' })
+    await page.keyboard.press('Escape')
+    await expect(steps).toBeHidden()
+    await expect(page.getByTestId('download-sheet')).toBeVisible()
+    await expect(notification).toBeHidden()
+    await page.getByTestId('download-close').click()
+    await expect(notification).toContainText('The file is there.')
+    await notification.getByRole('button', { name: 'Look at your notifications' }).click()
+    await expect(page.getByTestId('install-guide')).toBeVisible()
+    await expect(notification).toBeHidden()
+    await page.keyboard.press('Escape')
+    await page.getByTestId('sticky-notification').getByRole('button', { name: 'Close' }).click()
+    await expect(notification).toBeHidden()
+    await expect(page.getByTestId('bar-help')).toBeVisible()
+  })
 })
 
 for (const [path, place] of [

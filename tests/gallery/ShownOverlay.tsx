@@ -1,8 +1,10 @@
-import { useLayoutEffect, useMemo, useReducer, useRef } from 'react'
+import { useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { createStore } from 'zustand/vanilla'
+import { BarStatus } from '../../src/app/download/bar/BarStatus.tsx'
 import { Sheet, sheetHeadingId } from '../../src/app/download/sheet/Sheet.tsx'
 import sheetStyles from '../../src/app/download/sheet/sheet.module.css'
-import { sheetWords } from '../../src/app/download/words/words.ts'
+import { type SheetWords, sheetWords } from '../../src/app/download/words/words.ts'
+import barStyles from '../../src/app/frame/stickyBar.module.css'
 import { InstallGuide } from '../../src/app/install/InstallGuide.tsx'
 import { loadInstallWords } from '../../src/app/install/words/words.ts'
 import { Chat } from '../../src/app/overlays/Chat.tsx'
@@ -32,11 +34,17 @@ export function ShownOverlay({ overlay, data: { page, site, locale }, close }: P
   switch (overlay.kind) {
     case 'sheet':
       return (
-        <StillSheet download={overlay.download} slow={overlay.slow ?? false} close={close}>
+        <StillDownload download={overlay.download} slow={overlay.slow ?? false} close={close}>
           <SheetDialog close={close}>
             <Sheet brand={site.brand} words={sheetWords[locale]} />
           </SheetDialog>
-        </StillSheet>
+        </StillDownload>
+      )
+    case 'bar':
+      return (
+        <StillDownload download={overlay.download} slow={false} close={close}>
+          <StillBar words={sheetWords[locale]} />
+        </StillDownload>
       )
     case 'home modal':
       return (
@@ -96,10 +104,10 @@ function SheetDialog({ close, children }: { close(): void; children: React.React
   )
 }
 
-type StillSheetProps = { download: Download; slow: boolean; close(): void; children: React.ReactNode }
+type StillProps = { download: Download; slow: boolean; close(): void; children: React.ReactNode }
 
 /** A download that stays in this state. */
-function StillSheet({ download, slow, close, children }: StillSheetProps) {
+function StillDownload({ download, slow, close, children }: StillProps) {
   const store = useMemo(
     () =>
       createStore<DownloadStore>()(() => ({
@@ -114,6 +122,16 @@ function StillSheet({ download, slow, close, children }: StillSheetProps) {
     [download, slow, close],
   )
   return <DownloadContext value={store}>{children}</DownloadContext>
+}
+
+/** The sticky bar of a page, whose place `BarStatus` takes once it is there. */
+function StillBar({ words }: { words: SheetWords }) {
+  const [bar, setBar] = useState<HTMLElement | null>(null)
+  return (
+    <aside ref={setBar} className={barStyles.bar} data-testid="sticky-download" data-marketing="false">
+      {bar && <BarStatus words={words} path="/_sections/" />}
+    </aside>
+  )
 }
 
 type ChatProps = { chat: ChatState; words: OverlayWords }

@@ -7,6 +7,7 @@ export type Overlay =
   | { name: string; kind: 'sheet'; download: Download; slow?: boolean }
   | { name: string; kind: 'chat'; chat: ChatState }
   | { name: string; kind: 'install guide'; device: Device }
+  | { name: string; kind: 'bar'; download: Download }
   | { name: string; kind: 'home modal' | 'install steps' | 'notification' }
 
 const MB = 1_000_000
@@ -46,6 +47,11 @@ const sheets: [string, Download][] = [
   ['storage full', { ...failed, failure: { kind: 'storage-full' } }],
   ['gone', { ...failed, failure: { kind: 'gone', status: 404 } }],
 ]
+const bars: [string, Download][] = [
+  ['downloading', running],
+  ['paused', { phase: 'paused', received: 24 * MB, total: file.size, url: file.url, at: 1 }],
+  ['complete', { phase: 'complete', file }],
+]
 const chats: ChatState[] = [
   'not-found',
   'greeting',
@@ -69,6 +75,7 @@ const guides: Device[] = [
 export const overlays: Overlay[] = [
   ...sheets.map(([state, download]): Overlay => ({ name: `sheet: ${state}`, kind: 'sheet', download })),
   { name: 'sheet: weak internet', kind: 'sheet', download: running, slow: true },
+  ...bars.map(([state, download]): Overlay => ({ name: `sticky bar: ${state}`, kind: 'bar', download })),
   { name: 'home modal', kind: 'home modal' },
   { name: 'install steps', kind: 'install steps' },
   ...guides.map(

@@ -52,7 +52,8 @@ export function FollowUp({ view: { page, path }, completion }: Props) {
 
   const isPhone = useDownload(({ platform }) => platform === 'android')
   const wantsSteps = completion?.path === path && !completion.closed.includes('steps')
-  const wantsNotification = completion !== null && !completion.closed.includes('notification')
+  // It speaks of a phone's notifications.
+  const wantsNotification = isPhone && completion !== null && !completion.closed.includes('notification')
   const isReady = words !== null
   const showsSteps = useTurn('installSteps', Boolean(isReady && InstallSteps && wantsSteps))
   const showsNotification = useTurn(
@@ -70,7 +71,7 @@ export function FollowUp({ view: { page, path }, completion }: Props) {
             title={title}
             note={note}
             words={words}
-            open={isPhone ? openInstallGuide : null}
+            open={openInstallGuide}
             close={closeNotification}
           />
         </Notice>

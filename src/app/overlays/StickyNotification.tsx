@@ -8,23 +8,19 @@ type Props = {
   title: string
   note: string | undefined
   words: OverlayWords
-  open: (() => void) | null
+  open(): void
   close(): void
 }
 
-/** Says that the file is among the phone's notifications. A tap on it calls `open`, if there is something to open. */
+/** Says that the file is among the phone's notifications. A tap on it calls `open`. */
 export default function StickyNotification({ title, note, words, open, close }: Props) {
   return (
     <div className={styles.notification} data-testid="sticky-notification">
       <Icon drawing={overlayIcons.bell} size={34} />
       <p role="status">
-        {open ? (
-          <button type="button" className={styles.open} onClick={open}>
-            {title}
-          </button>
-        ) : (
-          <b>{title}</b>
-        )}
+        <button type="button" className={styles.open} onClick={open}>
+          {title}
+        </button>
         {note}
       </p>
       <CloseButton label={words.close} ground="dark" close={close} />

@@ -31,7 +31,9 @@ export function connectHand(store: DownloadStoreApi): (view: PageView) => void {
 }
 
 function showHand(signal: AbortSignal): void {
-  const rect = document.querySelector('main [data-testid="download-button"]')?.getBoundingClientRect()
+  // Beside the code for a phone the file is no more than a link.
+  const button = ':not(:has([data-phone-offer] > *)) > main [data-testid="download-button"]'
+  const rect = document.querySelector(button)?.getBoundingClientRect()
   if (!rect) return
   const hand = document.body.appendChild(new Image(size, size))
   hand.src = picture
