@@ -30,6 +30,7 @@ const onePageOfEachType = [
 
 const runs = 5
 const port = 9333
+const attempts = 3
 
 /** The least score, or the most of a measure in its unit. */
 const atLeast = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -104,8 +105,6 @@ async function figuresOf(url: string): Promise<(name: string) => number> {
   }
   return (name) => median(results.map((figure) => figure(name)))
 }
-
-const attempts = 3
 
 /** A run whose trace was recorded: Chromium fails to now and then. Throws with Lighthouse's reason when it fails thrice. */
 async function measured(url: string): Promise<Result['lhr']> {
