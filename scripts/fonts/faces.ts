@@ -28,12 +28,14 @@ export async function fontRules(locale: Locale, words: string[]): Promise<string
 }
 
 /**
- * Two faces for each script: a complete one for later text, and a subset to the words of the pages. Of the extended Latin
- * script pages have the rupee sign at most: the phone's own is no file of its own.
+ * Two faces for each script: a complete one for later text, and a subset to the words of the pages. Numbers and names in
+ * the running text of an Indian script are set in the phone's own Latin letters, and so is a rupee sign: each would be
+ * a file for a few of them.
  */
 async function facesOf(family: Family, locale: Locale, words: string[]): Promise<string> {
   const pack = family.packages[locale]
-  const scripts: Script[] = [...new Set<Script>([scriptOf[locale], 'latin'])]
+  const own = scriptOf[locale]
+  const scripts: Script[] = family.name === 'display' && own !== 'latin' ? [own, 'latin'] : [own]
   const left = withParts(words.join(''))
   const rules = []
   for (const script of scripts) {
@@ -44,7 +46,7 @@ async function facesOf(family: Family, locale: Locale, words: string[]): Promise
     rules.push(...rulesFor(family, locale, script, source, range))
     if (used.length === 0) continue
     const written = words.filter((word) => covered(range, word).length > 0)
-    const file = await subset(`${family.name}-${locale}-${script}`, source, family.weights, written)
+    const file = await subset(`${family.name}-${locale}-${script}`, source, family, written)
     rules.push(...rulesFor(family, locale, script, file, rangeFor(used)))
   }
   return rules.join('\n')
@@ -60,8 +62,9 @@ function rulesFor(family: Family, locale: Locale, script: Script, file: string, 
       `unicode-range:${range}}`,
     ].join(';')
   const { min, max } = family.weights
+  const all = min === max ? `${max}` : `${min} ${max}`
   // One file holds all weights, a local copy has just one. Of the Latin script a phone's copy looks different.
-  if (script.startsWith('latin')) return [face(`${min} ${max}`, [])]
+  if (script.startsWith('latin')) return [face(all, [])]
   return family.faces.map(({ weight, local }) => face(weight, local(titleOf(script))))
 }
 
@@ -76,8 +79,9 @@ async function scriptFallback(locale: Locale, words: string[]): Promise<Fallback
 async function measured(locale: Locale, own: string[]): Promise<FallbackFont> {
   const script = scriptOf[locale]
   const bold = reading.faces.at(-1)?.local(titleOf(script)) ?? []
-  const web = shape(await instance(sourceOf(display.packages[locale], script), display.weights.max), own)
-  const noto = shape(await instance(sourceOf(reading.packages[locale], script), reading.weights.max), own)
+  const web = shape(await instance(sourceOf(display.packages[locale], script), display.weights), own)
+  const { max } = reading.weights
+  const noto = shape(await instance(sourceOf(reading.packages[locale], script), { min: max, max }), own)
   return {
     family: `display-${locale} stand-in`,
     local: bold,

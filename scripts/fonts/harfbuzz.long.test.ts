@@ -6,14 +6,18 @@ import { display, reading } from './families.ts'
 import { instance, rangeOf, sourceOf, subsetTo } from './subset.ts'
 import { covered } from './unicodeRange.ts'
 
-/** How a font sets words: where each of their glyphs goes, and 'missing' for those that are not there. */
-function setter(bytes: Uint8Array) {
+/**
+ * How a font sets words without some features: where each of their glyphs goes, and 'missing' for those that are not
+ * there.
+ */
+function setter(bytes: Uint8Array, without: string[]) {
+  const features = without.map((feature) => new hb.Feature(feature, 0))
   const font = new hb.Font(new hb.Face(new hb.Blob(new Uint8Array(bytes).buffer)))
   return (word: string): string => {
     const buffer = new hb.Buffer()
     buffer.addText(word)
     buffer.guessSegmentProperties()
-    hb.shape(font, buffer)
+    hb.shape(font, buffer, features)
     const places = buffer.getGlyphPositions()
     return buffer
       .getGlyphInfos()
@@ -27,7 +31,8 @@ const written: Exclude<Locale, 'en'>[] = ['hi', 'gu', 'bn']
 describe.each(written)('%s', (locale) => {
   test.each([display, reading])(
     'every word of pages and source is set by the cut $name font as by the whole one',
-    async ({ packages, weights }) => {
+    async (family) => {
+      const { packages, weights, without } = family
       const script = scriptOf[locale]
       const range = await rangeOf(packages[locale], script)
       const words = [...(await usedWords(locale))].filter(
@@ -35,7 +40,7 @@ describe.each(written)('%s', (locale) => {
       )
       expect(words.length).toBeGreaterThan(300)
       const whole = await instance(sourceOf(packages[locale], script), weights)
-      const [set, setByWhole] = [setter(await subsetTo(whole, words)), setter(whole)]
+      const [set, setByWhole] = [setter(await subsetTo(whole, words, family), []), setter(whole, without)]
       expect(words.filter((word) => set(word) !== setByWhole(word) || set(word).includes('missing'))).toEqual(
         [],
       )

@@ -32,16 +32,24 @@ function keepAll(buffer: hb.Buffer, glyphs: Set<number>) {
   for (const { codepoint: glyph } of buffer.getGlyphInfos()) glyphs.add(glyph)
 }
 
+// hb-subset.h
 const noLayoutClosure = 0x200
+const layoutFeatures = 6
+const tag = (name: string) => Buffer.from(name).readUInt32BE()
 const writable = 2
 
 type Wasm = Record<string, (...operands: number[]) => number> & { memory: WebAssembly.Memory }
 
 /**
  * A TrueType font with these characters and glyphs only. The usual subset keeps every conjunct that the characters
- * could form, which in an Indic script is four times the bytes.
+ * could form, which in an Indic script is four times the bytes. The features `without` go: https://learn.microsoft.com/typography/opentype/spec/featurelist
  */
-export async function keepGlyphs(font: Uint8Array, characters: Iterable<string>, glyphs: Iterable<number>) {
+export async function keepGlyphs(
+  font: Uint8Array,
+  characters: Iterable<string>,
+  glyphs: Iterable<number>,
+  without: string[],
+) {
   const wasm = await subsetter()
   const call = (name: string, ...operands: number[]) => {
     const routine = wasm[name]
@@ -57,6 +65,8 @@ export async function keepGlyphs(font: Uint8Array, characters: Iterable<string>,
   for (const character of characters) call('hb_set_add', keptCharacters, character.codePointAt(0) ?? 0)
   const keptGlyphs = call('hb_subset_input_glyph_set', input)
   for (const glyph of glyphs) call('hb_set_add', keptGlyphs, glyph)
+  const features = call('hb_subset_input_set', input, layoutFeatures)
+  for (const feature of without) call('hb_set_del', features, tag(feature))
   const subset = call('hb_subset_or_fail', face, input)
   if (subset === 0) throw new Error('HarfBuzz refused to subset the font')
   const blob = call('hb_face_reference_blob', subset)

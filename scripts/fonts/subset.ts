@@ -21,20 +21,20 @@ export async function rangeOf(pack: string, script: Script): Promise<string> {
   return ranges[script]
 }
 
-/** Converts a font to TrueType, at one weight or a range of weights. */
-export async function instance(source: string, wght: number | Family['weights']): Promise<Buffer> {
+/** Converts a font to TrueType, at a range of weights, or at one: that takes half the bytes. */
+export async function instance(source: string, { min, max }: Family['weights']): Promise<Buffer> {
   const axes = {
     targetFormat: 'sfnt',
     keepAllGlyphs: true,
     noHinting: true,
-    variationAxes: { wght },
+    variationAxes: { wght: min === max ? max : { min, max } },
   } as const
   return subsetFont(await readFile(source), undefined, axes)
 }
 
-/** Subsets a TrueType font to the glyphs of these words. */
-export async function subsetTo(whole: Uint8Array, words: string[]) {
-  return keepGlyphs(whole, withParts(words.join('')), shape(whole, words).glyphs)
+/** Subsets a TrueType font to the glyphs of these words and the features that its family keeps. */
+export async function subsetTo(whole: Uint8Array, words: string[], { without }: Family) {
+  return keepGlyphs(whole, withParts(words.join('')), shape(whole, words).glyphs, without)
 }
 
 const keyOf = (...inputs: unknown[]) =>
@@ -55,11 +55,12 @@ export async function cachedJson<T>(name: string, words: string[], compute: () =
 }
 
 /** Returns the path of a WOFF2 file in the cache, subset to these words; creates it where it is missing. */
-export async function subset(name: string, source: string, weights: Family['weights'], words: string[]) {
-  const file = join(cache, `${name}-${keyOf(source, weights, words.toSorted())}.woff2`)
+export async function subset(name: string, source: string, family: Family, words: string[]) {
+  const { weights, without } = family
+  const file = join(cache, `${name}-${keyOf(source, weights, without, words.toSorted())}.woff2`)
   if (await readFile(file).catch(() => null)) return file
   const whole = await instance(source, weights)
-  const kept = await subsetTo(whole, words)
+  const kept = await subsetTo(whole, words, family)
   await mkdir(cache, { recursive: true })
   const compressed = { targetFormat: 'woff2', keepAllGlyphs: true } as const
   await writeFile(file, await subsetFont(Buffer.from(kept), undefined, compressed))

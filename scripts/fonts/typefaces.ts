@@ -12,7 +12,7 @@ export function typefacesOf(locale: Locale, weight: number): Promise<Typeface[]>
   return Promise.all(
     scripts.map(async (script) => {
       const range = await rangeOf(pack, script)
-      const bytes = await instance(sourceOf(pack, script), weight)
+      const bytes = await instance(sourceOf(pack, script), { min: weight, max: weight })
       return typeface(bytes, (character) => covered(range, character).length > 0)
     }),
   )

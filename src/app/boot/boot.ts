@@ -173,12 +173,14 @@ addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   load().then(({ install }) => install(event), handled)
 })
-// A page that is opened in the background is painted later, and loaded before.
-new PerformanceObserver(() => void load()).observe({ type: 'paint', buffered: true })
+// A page that is opened in the background is painted when it is looked at.
+new PerformanceObserver(() => {
+  delete document.documentElement.dataset.unpainted
+  void load()
+}).observe({ type: 'paint', buffered: true })
 addEventListener('load', () => {
   data.loaded = `${Date.now()}`
   data.path = location.pathname
-  void load()
   // The login sets this cookie for scripts. Visitors do not have it, and load nothing.
   if (document.cookie.includes('staff=1')) import(/* @vite-ignore */ staffBar)
 })

@@ -1,12 +1,15 @@
 const signs = ['pointerdown', 'keydown', 'scroll']
 
 /**
- * Lays out the sections that `content-visibility` leaves out of the first paint, at the visitor's first sign: jumps to
- * anchors then know all heights. One section at a time, when the page is idle and no dialog covers it; a press on what
+ * Lays out the sections that `content-visibility` leaves out of the first paint: after it those that are near the first
+ * view, and all at the visitor's first sign, so that jumps to anchors know all heights. One section at a time, when the page is idle and no dialog covers it; a press on what
  * matches `exempt` is no sign. On a page that opens at another place than its start, this happens right after the first
  * paint.
  */
 export function layOutOffscreenSections(exempt: string): void {
+  const { dataset } = document.documentElement
+  // Removed after the first paint. All browsers with `content-visibility` report that.
+  if (!location.hash) dataset.unpainted = ''
   const all = () =>
     document
       .querySelectorAll<HTMLElement>('main > [data-section], main > [data-island] > [data-section]')
@@ -35,7 +38,7 @@ export function layOutOffscreenSections(exempt: string): void {
       whenIdle(next)
     } else {
       // The footer, and the sections of in-site navigations, are laid out at once.
-      document.documentElement.dataset.laidOut = ''
+      dataset.laidOut = ''
     }
   }
 

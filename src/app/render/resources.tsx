@@ -60,8 +60,6 @@ export const Shell = ({ bundle, boot, laterStyles, fonts, view, children }: Shel
     <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
     <link rel="manifest" href={`/${manifestFile(view.page.locale)}`} />
     <style dangerouslySetInnerHTML={{ __html: styleMark }} />
-    {/* Runs after the first paint, and a tap waits for it. */}
-    <link rel="modulepreload" href={bundle} fetchPriority="low" />
     <Boot bundle={bundle} styles={laterStyles} code={boot} />
   </>
 )
