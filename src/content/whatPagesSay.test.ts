@@ -36,8 +36,8 @@ describe.each([['/ludo/'], ['/hi/ludo/'], ['/gu/ludo/'], ['/bn/ludo/']])('%s', (
       'game-list',
       'variant-notes',
       'tips',
-      'about-file',
       'faq',
+      'about-file',
       'download-button',
     ])
   })

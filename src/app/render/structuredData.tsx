@@ -7,7 +7,7 @@ export type Thing = { '@type': string; [field: string]: unknown }
 
 /** Renders the content of a page as JSON-LD: one script element for each thing. */
 export const StructuredData = ({ view }: { view: PageOnSite }) =>
-  [organization, breadcrumb, application, questions, instructions, videos]
+  [organization, breadcrumb, application, questions, videos]
     .flatMap((thingsOf) => thingsOf(view))
     .map((thing, place) => (
       <script
@@ -87,37 +87,3 @@ function questions({ page }: PageOnSite): Thing[] {
   }))
   return [{ '@type': 'FAQPage', inLanguage: page.locale, mainEntity }]
 }
-
-/** The steps of each how-to-play section. */
-const instructions = ({ page, path }: PageOnSite): Thing[] =>
-  page.page_body.flatMap((section) =>
-    section.__component === 'sections.how-to-play'
-      ? [
-          {
-            '@type': 'HowTo',
-            name: section.heading,
-            description: section.description,
-            inLanguage: page.locale,
-            step: section.steps.map(({ title, body_html, img }, place) => ({
-              '@type': 'HowToStep',
-              position: place + 1,
-              name: title,
-              text: plainText(body_html),
-              url: absoluteUrl(`${path}#step-${place + 1}`),
-              image: img && new URL(img.url, absoluteUrl('/')).href,
-            })),
-          },
-        ]
-      : [],
-  )
-
-/** Returns the text of HTML that the sanitiser wrote. */
-const plainText = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim()

@@ -6,21 +6,23 @@ import styles from './gameList.module.css'
 import tile from './gameTile.module.css'
 import type { Game, GameListData } from './model.ts'
 
-const GameList = ({ data }: { data: GameListData }) => (
-  <section data-section="game-list" className={styles[data.ground ?? 'band']}>
-    <div className={styles.inside}>
-      <h2>{data.heading}</h2>
-      {data.subheading && <p className={styles.lead}>{data.subheading}</p>}
-      <ul className={styles.games}>
-        {data.items.map((game, place) => (
-          <li key={`${place} ${game.name}`}>
-            <GameTile game={game} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  </section>
-)
+function GameList({ data: { ground = 'band', heading, subheading, items } }: { data: GameListData }) {
+  return (
+    <section data-section="game-list" data-ground={ground} className={styles[ground]}>
+      <div className={styles.inside}>
+        <h2>{heading}</h2>
+        {subheading && <p className={styles.lead}>{subheading}</p>}
+        <ul className={styles.games}>
+          {items.map((game, place) => (
+            <li key={`${place} ${game.name}`}>
+              <GameTile game={game} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
 
 export default GameList
 
