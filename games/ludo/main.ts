@@ -41,6 +41,7 @@ document.documentElement.classList.toggle('framed', host !== null)
 let abandoned = new AbortController()
 let isOver = false
 let limitLeft = ''
+let toShare = ''
 async function start(chosen: Choice, phase: 'ready' | 'playing') {
   choice = chosen
   abandoned.abort()
@@ -56,6 +57,7 @@ async function start(chosen: Choice, phase: 'ready' | 'playing') {
   enter('over')
   sounds.play('over')
   const result = showResult(end, playerNames(players, words), words)
+  toShare = words.shared(words.variants[variant], result.points)
   host?.send({ ludo: 'over', ...result })
 }
 
@@ -97,6 +99,12 @@ let choice = pictured
 void start(pictured, 'ready')
 for (const sign of ['pointerdown', 'keydown'])
   addEventListener(sign, () => root.dataset.phase === 'ready' && enter('playing'), { capture: true })
+query('.share').hidden = !navigator.share
+query('.share').addEventListener('click', () => {
+  const share = { text: toShare, url: location.origin + location.pathname }
+  // It also rejects when the visitor changes their mind.
+  navigator.share(share).catch(() => {})
+})
 query('.again').addEventListener('click', () => void start(choice, 'playing'))
 query('.other').addEventListener('click', toggleSettings)
 query('.settings').addEventListener('click', toggleSettings)

@@ -59,6 +59,25 @@ for (const [variant, enough] of Object.entries(answers)) {
   })
 }
 
+test('a result can be shared where the phone shares, with its points and the address of the demo', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    navigator.share = async (data) => {
+      document.title = JSON.stringify(data)
+    }
+  })
+  await openGame(page, `${site.url}/play/ludo/?variant=ninja&seed=7`)
+  await expect(page.locator('.me .player')).toBeVisible()
+  await pauseClock(page, 100)
+  await playToTheEnd(page, byTouch(page), answers.ninja)
+  const points = await result(page).locator('.score b').textContent()
+  await page.getByRole('button', { name: 'Share the result' }).tap()
+  const shared = `I scored ${points} points in Ludo Ninja. Can you do better?`
+  await expect(page).toHaveTitle(JSON.stringify({ text: shared, url: `${site.url}/play/ludo/` }))
+})
+
 test('who never answers is out after three turns, and may play again', { tag: '@long' }, async ({
   page,
   site,

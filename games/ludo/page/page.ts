@@ -55,7 +55,7 @@ ${head}
 ${install('secondary', 'install', words, ludo)}
 <p class="visually-hidden announcer" role="status"></p>
 ${lobby(words)}
-<section class="sheet result" hidden tabindex="-1"><span class="winner"><span class="goti"></span>${turnRing}</span><h2></h2><p class="score"><b></b> <span>${words.points}</span></p><p class="short"></p><p class="reason"></p><ol class="standings"></ol><p class="app-note">${words.inTheApp}</p>${install('primary', 'install-after', words, ludo)}
+<section class="sheet result" hidden tabindex="-1"><button type="button" class="share" hidden aria-label="${words.share}">${icon('share')}</button><span class="winner"><span class="goti"></span>${turnRing}</span><h2></h2><p class="score"><b></b> <span>${words.points}</span></p><p class="short"></p><p class="reason"></p><ol class="standings"></ol><p class="app-note">${words.inTheApp}</p>${install('primary', 'install-after', words, ludo)}
 <div class="pair"><button type="button" class="secondary again">${words.again}</button><button type="button" class="secondary other">${words.otherGame}</button></div><p class="adults">${words.adults}</p></section>
 </div>
 <article class="about">${rulesCards(words)}

@@ -82,6 +82,8 @@ export const bn: Words = {
     home: 'চারটি ঘুঁটিই ঘরে পৌঁছেছে।',
     alone: 'একজনই বাকি আছেন।',
   },
+  share: 'ফলাফল শেয়ার করুন',
+  shared: (variant, points) => `আমি ${variant}-এ ${points} পয়েন্ট পেয়েছি। আপনি কি এর চেয়ে বেশি পারবেন?`,
   again: 'আবার খেলুন',
   otherGame: 'অন্য খেলা',
   install: 'অ্যাপে আসল ম্যাচ খেলুন',

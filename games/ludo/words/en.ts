@@ -85,6 +85,8 @@ export const en: Words = {
     home: 'All four tokens are home.',
     alone: 'Only one player is left.',
   },
+  share: 'Share the result',
+  shared: (variant, points) => `I scored ${points} points in ${variant}. Can you do better?`,
   again: 'Play again',
   otherGame: 'Another game',
   install: 'Play a real match in the app',

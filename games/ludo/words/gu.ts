@@ -82,6 +82,8 @@ export const gu: Words = {
     home: 'ચારેય ગોટી ઘરે પહોંચી.',
     alone: 'એક જ ખેલાડી બાકી છે.',
   },
+  share: 'પરિણામ શેર કરો',
+  shared: (variant, points) => `મેં ${variant}માં ${points} પોઇન્ટ મેળવ્યા. તમે આનાથી વધુ મેળવી શકો?`,
   again: 'ફરી રમો',
   otherGame: 'બીજી રમત',
   install: 'ઍપમાં અસલી મૅચ રમો',

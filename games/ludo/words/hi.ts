@@ -82,6 +82,8 @@ export const hi: Words = {
     home: 'चारों गोटियाँ घर पहुँचीं।',
     alone: 'एक ही खिलाड़ी बचा है।',
   },
+  share: 'नतीजा शेयर करें',
+  shared: (variant, points) => `मैंने ${variant} में ${points} पॉइंट बनाए। क्या आप इससे ज़्यादा बना सकते हैं?`,
   again: 'फिर खेलें',
   otherGame: 'दूसरा खेल',
   install: 'ऐप में असली मैच खेलें',

@@ -68,6 +68,9 @@ export type Words = {
   /** How many points were missing for a win. */
   short: (points: number) => string
   ended: Record<'time' | 'limit' | 'home' | 'alone', string>
+  share: string
+  /** What is shared of a result. */
+  shared: (variant: string, points: number) => string
   again: string
   otherGame: string
   install: string
