@@ -25,7 +25,13 @@ export async function startApp(
     ...environment,
   })
   const files =
-    'postgres' in config.database ? { dataFolder: folder, releasesFolder: join(folder, 'releases') } : {}
+    'postgres' in config.database
+      ? {
+          dataFolder: folder,
+          releasesFolder: join(folder, 'releases'),
+          snapshotsFolder: join(folder, 'snapshots'),
+        }
+      : {}
   const app = await buildApp({ ...config, ...files, siteFolder: join(folder, 'dist/site') }, options)
   onTestFinished(() => app.close())
   return { app, folder, database: config.database }

@@ -31,6 +31,7 @@ import { type Config, warningsAbout } from './settings/config.ts'
 import { servePages } from './site/pages.ts'
 import { serveBar } from './staff/bar.ts'
 import { servePreview } from './staff/preview.ts'
+import { serveSnapshots } from './staff/snapshots.ts'
 
 const mostBodyBytes = 16 * 1024
 const requestTimeoutMs = 30_000
@@ -104,6 +105,9 @@ export async function buildApp(config: Config, { draining }: AppOptions = {}): P
   app.register(async (routes) => serveBar(routes, cmsContext, sessions, login, closing.signal))
   app.register(async (routes) =>
     servePreview(routes, cmsContext, sessions, { ...login, ...config }, closing.signal),
+  )
+  app.register(async (routes) =>
+    serveSnapshots(routes, cmsContext, sessions, { ...login, ...config }, closing.signal),
   )
 
   const cleanUp = async () => {

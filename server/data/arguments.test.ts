@@ -33,12 +33,18 @@ test.each([
   ['restore site.backup', { do: 'restore', file: 'site.backup', replace: false }],
   ['restore --replace site.backup', { do: 'restore', file: 'site.backup', replace: true }],
   ['show --visitor a4c9a8a1', { do: 'show', person: { visitor: 'a4c9a8a1' } }],
+  ['snapshots', { do: 'snapshots' }],
+  ['compare a b', { do: 'compare', ids: ['a', 'b'] }],
+  ['rollback a', { do: 'rollback', id: 'a' }],
   ['erase --phone 9876543210', { do: 'erase', person: { phone: '9876543210' } }],
 ])('%s', (words, command) => expect(read(words)).toEqual(command))
 
 test.each([
-  ['', 'The command must be export, backup, restore, show or erase'],
-  ['import events', 'The command must be export, backup, restore, show or erase'],
+  ['', 'The command must be export, backup, restore, show, erase, snapshots, compare or rollback'],
+  [
+    'import events',
+    'The command must be export, backup, restore, show, erase, snapshots, compare or rollback',
+  ],
   ['export', 'What to export must be events or requests'],
   ['export visitors', 'What to export must be events or requests'],
   ['export events requests', 'requests: nothing may follow events'],
@@ -50,6 +56,9 @@ test.each([
   ['export events --since 2027-01-01', 'nor in the future'],
   ['export events --from 2026-11-01', "Unknown option '--from'"],
   ['export events --since', "--since <value>' argument missing"],
+  ['snapshots a', 'snapshots needs no name of snapshots'],
+  ['compare a', 'compare needs two names of snapshots'],
+  ['rollback', 'rollback needs one name of snapshots'],
   ['backup', 'backup needs the name of a file'],
   ['backup a b', 'b: nothing may follow a'],
   ['backup --replace a', "Unknown option '--replace'"],

@@ -20,6 +20,9 @@ export type Command =
   | { do: 'backup'; file: string }
   | { do: 'restore'; file: string; replace: boolean }
   | { do: 'show' | 'erase'; person: Person }
+  | { do: 'snapshots' }
+  | { do: 'compare'; ids: [string, string] }
+  | { do: 'rollback'; id: string }
 
 /** A command that cannot be carried out; `message` says why, and what is allowed or what to do. */
 export class CommandError extends Error {}
@@ -41,8 +44,23 @@ export function readCommand(words: string[], now: Date): Command {
     case 'show':
     case 'erase':
       return { do: name, person: readPerson(rest, name) }
+    case 'snapshots':
+      theIds(rest, name, 0)
+      return { do: name }
+    case 'compare': {
+      const [one = '', other = ''] = theIds(rest, name, 2)
+      return { do: name, ids: [one, other] }
+    }
+    case 'rollback': {
+      const [id = ''] = theIds(rest, name, 1)
+      return { do: name, id }
+    }
     default:
-      throw new CommandError(`The command must be export, backup, restore, show or erase.\n${allUsage}`)
+      throw new CommandError(
+        `The command must be ${Object.keys(usage)
+          .join(', ')
+          .replace(/, (\w+)$/, ' or $1')}.\n${allUsage}`,
+      )
   }
 }
 
@@ -53,6 +71,9 @@ const usage = {
   restore: 'npm run data -- restore FILE [--replace]',
   show: 'npm run -s data -- show --visitor ID | --phone 9876543210',
   erase: 'npm run data -- erase --visitor ID | --phone 9876543210',
+  snapshots: 'npm run data -- snapshots',
+  compare: 'npm run data -- compare SNAPSHOT SNAPSHOT',
+  rollback: 'npm run data -- rollback SNAPSHOT',
 }
 const allUsage = Object.values(usage).join('\n')
 
@@ -71,6 +92,15 @@ function theFile([file = '', ...more]: string[], name: 'backup' | 'restore'): st
   if (more.length > 0)
     throw new CommandError(`${more.join(' ')}: nothing may follow ${file}.\n${usage[name]}`)
   return file
+}
+
+function theIds(words: string[], name: 'snapshots' | 'compare' | 'rollback', count: number): string[] {
+  const { positionals } = parsed(words, {}, name)
+  if (positionals.length !== count)
+    throw new CommandError(
+      `${name} needs ${['no name', 'one name', 'two names'][count]} of snapshots.\n${usage[name]}`,
+    )
+  return positionals
 }
 
 function readPerson(words: string[], name: 'show' | 'erase'): Person {

@@ -5,6 +5,7 @@ import { backup } from './backup.ts'
 import { exportData } from './exportData.ts'
 import { erase, show } from './person.ts'
 import { restore } from './restore.ts'
+import { compareSnapshots, listSnapshots, rollBack } from './snapshots.ts'
 
 async function run(): Promise<void> {
   const now = new Date()
@@ -21,6 +22,12 @@ async function run(): Promise<void> {
       return print([await show(config, command.person)])
     case 'erase':
       return print(await erase(config, command.person))
+    case 'snapshots':
+      return print(listSnapshots(config))
+    case 'compare':
+      return print(compareSnapshots(config, command.ids))
+    case 'rollback':
+      return print(await rollBack(config, command.id))
   }
 }
 

@@ -13,7 +13,11 @@ const apk = '/files/install-zupee-411.apk'
 
 async function startWithEverything() {
   const { app } = await startApp({ TRUST_PROXY: 'loopback' })
-  const publisher = { publish: async () => ({ changed: [], problems: [] }), problems: () => [] }
+  const publisher = {
+    publish: async () => ({ changed: [], problems: [] }),
+    rollBack: async () => ({ kind: 'refused' as const, problem: '' }),
+    problems: () => [],
+  }
   serveHook(app, publisher, 'a-secret-of-the-cms', new AbortController().signal)
   app.get('/fails', () => Promise.reject(new Error('a bug')))
   await app.ready()

@@ -17,14 +17,18 @@ function hook(publish: () => Promise<void> = async () => {}) {
         await publish()
         return { changed: [], problems: [] }
       },
+      async rollBack(id) {
+        if (id !== 'known') return { kind: 'refused', problem: `There is no snapshot ${id}.` }
+        return { kind: 'rolled-back', report: { changed: ['index.html'], problems: [] } }
+      },
     },
     secret,
     never,
   )
-  const post = (authorization: string | undefined, payload: object) =>
+  const post = (authorization: string | undefined, payload: object, url = '/hooks/publish') =>
     app.inject({
       method: 'POST',
-      url: '/hooks/publish',
+      url,
       payload,
       headers: authorization ? { authorization } : {},
     })
@@ -71,4 +75,15 @@ test('a CMS that is gone ends in a clear answer', async () => {
     502,
     'The CMS could not be read; it is tried again later.',
   ])
+})
+
+test.each([
+  ['Bearer another', { snapshot: 'known' }, 401, 'bearer secret'],
+  [`Bearer ${secret}`, {}, 400, 'must name a snapshot'],
+  [`Bearer ${secret}`, { snapshot: 'x' }, 422, 'There is no snapshot x.'],
+  [`Bearer ${secret}`, { snapshot: 'known' }, 200, 'index.html'],
+])('a roll back with %s and %o answers %i', async (authorization, body, status, words) => {
+  const answer = await hook().post(authorization, body, '/hooks/rollback')
+  expect(answer.statusCode).toBe(status)
+  expect(answer.body).toContain(words)
 })

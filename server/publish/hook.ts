@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { holdsBearer } from '../http/bearer.ts'
 import { failure } from '../http/errors.ts'
@@ -18,35 +18,49 @@ const mediaNotice = v.object({
   media: v.object({ url: v.pipe(v.string(), v.startsWith('/uploads/')) }),
 })
 
-/** `POST /hooks/publish`: fetches what was published and renders it. Without a secret there is no such route. */
+const rollBackOrder = v.object({ snapshot: v.string() })
+
+/**
+ * `POST /hooks/publish` fetches what was published and renders it; `POST /hooks/rollback` with `{snapshot}` goes back to
+ * what was live. Without a secret there are no such routes.
+ */
 export function serveHook(
   app: FastifyInstance,
-  publisher: Pick<Publisher, 'publish'>,
+  publisher: Pick<Publisher, 'publish' | 'rollBack'>,
   secret: string,
   signal: AbortSignal,
 ): void {
-  app.post(
-    '/hooks/publish',
-    {
-      bodyLimit: mostBodyBytes,
-      // Before the body is read, which may be large.
-      onRequest: async (request, reply) => {
-        if (holdsBearer(request, secret)) return
-        return reply.code(401).send(failure(401, 'The bearer secret is missing or wrong.'))
-      },
+  const options = {
+    bodyLimit: mostBodyBytes,
+    // Before the body is read, which may be large.
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (holdsBearer(request, secret)) return
+      return reply.code(401).send(failure(401, 'The bearer secret is missing or wrong.'))
     },
-    async (request, reply) => {
-      try {
-        const report = await publisher.publish(hintIn(request.body), signal)
-        if (report.problems.length > 0)
-          request.log.warn({ problems: report.problems }, 'Not all could be published')
-        return report
-      } catch (error) {
-        request.log.error(error)
-        return reply.code(502).send(failure(502, 'The CMS could not be read; it is tried again later.'))
-      }
-    },
-  )
+  }
+  app.post('/hooks/publish', options, async (request, reply) => {
+    try {
+      const report = await publisher.publish(hintIn(request.body), signal)
+      if (report.problems.length > 0)
+        request.log.warn({ problems: report.problems }, 'Not all could be published')
+      return report
+    } catch (error) {
+      request.log.error(error)
+      return reply.code(502).send(failure(502, 'The CMS could not be read; it is tried again later.'))
+    }
+  })
+  app.post('/hooks/rollback', options, async (request, reply) => {
+    const order = v.safeParse(rollBackOrder, request.body)
+    if (!order.success) return reply.code(400).send(failure(400, 'The body must name a snapshot.'))
+    try {
+      const outcome = await publisher.rollBack(order.output.snapshot, signal)
+      if (outcome.kind === 'refused') return reply.code(422).send(failure(422, outcome.problem))
+      return outcome.report
+    } catch (error) {
+      request.log.error(error)
+      return reply.code(502).send(failure(502, 'The CMS could not be read for a picture; nothing changed.'))
+    }
+  })
 }
 
 function hintIn(body: unknown): Hint {

@@ -20,6 +20,7 @@ import { uploadsOfPage, uploadsOfSite } from '../../src/content/media.ts'
 import { type Content, nameOf } from '../../src/site/content.ts'
 import type { Renderer, StoredUploads } from '../../src/site/siteFiles.ts'
 import type { CmsFile, Strapi } from '../cms/strapi.ts'
+import { snapshotsIn } from '../snapshots/store.ts'
 import { createPublisher } from './publisher.ts'
 
 const never = new AbortController().signal
@@ -108,13 +109,15 @@ function publishing(
     uploads,
   }
   const seen: { headers: string[]; files: string[] }[] = []
-  const publisher = createPublisher(site, cms, () => {
+  const snapshots = snapshotsIn(join(folder, 'snapshots'))
+  const publisher = createPublisher(site, cms, snapshots, () => {
     refreshed += 1
     seen.push({ headers: Object.keys(headers()), files: inUploads() })
   })
   return {
     folder,
     publisher,
+    snapshots,
     rendered,
     shown,
     fetched,
@@ -535,4 +538,45 @@ test('without the CMS nothing changes, and the next hint works', async () => {
   expect(refreshed()).toBe(0)
   isDown = false
   expect((await publisher.publish(hint, never)).changed).toContain('gu/ludo/index.html')
+})
+
+test('a roll back stays until the CMS has something new, and over a restart', async () => {
+  let page: unknown = changed
+  const { folder, publisher, snapshots } = publishing(async () => page)
+  const file = join(folder, 'gu/ludo/index.html')
+  const original = `${html}${(content.pages['ludo (gu)'] as Raw).title}`
+  await publisher.publish(hint, never)
+  const [newest, first] = snapshots.list().snapshots
+  expect(readFileSync(file, 'utf8')).toBe(`${html}A new title`)
+  expect(await publisher.rollBack(first?.id ?? '', never)).toMatchObject({
+    kind: 'rolled-back',
+    report: { changed: ['gu/ludo/index.html'], problems: [] },
+  })
+  expect(readFileSync(file, 'utf8')).toBe(original)
+  expect((await publisher.publish('everything', never)).changed).toEqual([])
+  const restarted = publishing(async () => page, {}, {}, folder)
+  await restarted.publisher.publish('everything', never)
+  expect(readFileSync(file, 'utf8')).toBe(original)
+  expect(await restarted.publisher.rollBack(newest?.id ?? '', never)).toMatchObject({ kind: 'rolled-back' })
+  await restarted.publisher.rollBack(first?.id ?? '', never)
+  page = { ...changed, title: 'Published later' }
+  await restarted.publisher.publish('everything', never)
+  expect(readFileSync(file, 'utf8')).toBe(`${html}Published later`)
+})
+
+test('a roll back to an unknown or damaged snapshot is refused and changes nothing', async () => {
+  const { folder, publisher, snapshots } = publishing(async () => changed)
+  await publisher.publish(hint, never)
+  const [, first] = snapshots.list().snapshots
+  const id = first?.id ?? ''
+  expect(await publisher.rollBack('../x', never)).toEqual({
+    kind: 'refused',
+    problem: expect.stringContaining(`There is no snapshot ../x. It must be one of `),
+  })
+  writeFileSync(join(folder, 'snapshots/parts', `${first?.parts['ludo (gu)']}.json`), '{"title":"forged"}')
+  expect(await publisher.rollBack(id, never)).toEqual({
+    kind: 'refused',
+    problem: expect.stringContaining(`ludo (gu) of the snapshot ${id} is damaged`),
+  })
+  expect(readFileSync(join(folder, 'gu/ludo/index.html'), 'utf8')).toBe(`${html}A new title`)
 })

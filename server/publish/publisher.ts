@@ -13,6 +13,7 @@ import {
 } from '../../src/site/siteFiles.ts'
 import type { Strapi } from '../cms/strapi.ts'
 import { rememberUploads } from '../cms/uploads.ts'
+import { type Parts, partsOf, type Refusal, type SnapshotStore } from '../snapshots/store.ts'
 import { accept } from './accept.ts'
 import { type Preview, previewOf } from './preview.ts'
 import { picturesOf, prepareUploads, storedOnDisk } from './uploadFolder.ts'
@@ -36,6 +37,13 @@ export type Report = { changed: string[]; problems: string[] }
 export type Hint = PageKey | 'site' | 'everything' | { upload: string }
 
 export type Publisher = {
+  /**
+   * Puts what was live at the time of a snapshot in place. It stays, page by page, until the CMS has another version of
+   * the page than now. Rejects when a picture has to come from a CMS that cannot be reached; nothing changes then.
+   */
+  rollBack(id: string, signal: AbortSignal): Promise<{ kind: 'rolled-back'; report: Report } | Refusal>
+  /** What the site shows, as the CMS sent it. */
+  current(): Content
   /** Fetches, renders what changed and puts it in place. Rejects when the CMS cannot be reached; nothing changes then. */
   publish(hint: Hint, signal: AbortSignal): Promise<Report>
   /** Why parts of what the CMS holds now are not live: these stay as they were. */
@@ -56,12 +64,22 @@ export type Publisher = {
 }
 
 /** Publishes from `cms` into the folder of `site`, one round at a time. Calls `refresh` when headers or redirects may have changed. */
-export function createPublisher(site: Site, cms: Strapi, refresh: () => void): Publisher {
+export function createPublisher(
+  site: Site,
+  cms: Strapi,
+  snapshots: SnapshotStore,
+  refresh: () => void,
+): Publisher {
   const { folder, built } = site
   const renderer = rememberPages(site.renderer)
   const reader = rememberUploads(site.renderer)
   let content = byName(site.content)
   let problems: string[] = []
+  let held = snapshots.held()
+  let inCms = held ?? partsOf(content)
+  // A new build starts with the content it was made from.
+  let rolledBack = held && newestIn(snapshots)
+  if (snapshots.list().snapshots.length === 0) snapshots.keep(content, new Date())
   const catalogues = new WeakMap<Content, Catalogue>()
   let stored = storedOnDisk(folder, site.uploads)
   const variants = variantFolder(folder, Object.values(built.pictures), picturesOf(stored))
@@ -94,7 +112,29 @@ export function createPublisher(site: Site, cms: Strapi, refresh: () => void): P
   }
 
   async function round(hint: Hint, signal: AbortSignal): Promise<Report> {
-    const now = await fetched(cms, content, hint, signal)
+    const fresh = await fetched(cms, content, hint, signal)
+    inCms = isAboutAll(hint) ? partsOf(fresh) : withPart(inCms, partsOf(fresh), partOf(hint))
+    if (!held || !isAboutAll(hint)) return put(fresh, hint, signal)
+    const report = await put(withHeld(rolledBack ?? content, fresh, held), hint, signal)
+    rolledBack = null
+    return report
+  }
+
+  async function rollBack(id: string, signal: AbortSignal): ReturnType<Publisher['rollBack']> {
+    const found = snapshots.find(id)
+    if (found.kind === 'refused') return found
+    const read = snapshots.read(found.snapshot)
+    if (read.kind === 'refused') return read
+    const before = inCms
+    // Held first: a stop in between must not let the next round undo the half that is in place.
+    snapshots.hold(before)
+    held = before
+    const report = await put(withHeld(content, read.content, partsOf(content)), 'site', signal)
+    rolledBack = null
+    return { kind: 'rolled-back', report }
+  }
+
+  async function put(now: Content, hint: Hint, signal: AbortSignal): Promise<Report> {
     const uploads = await prepareUploads(
       { folder, variants, cms, reader, stored },
       content,
@@ -109,7 +149,7 @@ export function createPublisher(site: Site, cms: Strapi, refresh: () => void): P
     const changed = Object.keys(next).filter((name) => next[name] !== before[name])
     const gone = Object.keys(before).filter((name) => !(name in next))
     await announce(nextStored, before)
-    const put = await uploads.put(accepted.content)
+    const added = await uploads.put(accepted.content)
     await replaceFiles(folder, Object.fromEntries(changed.map((name) => [name, next[name] ?? ''])))
     for (const name of gone) await removeFile(folder, name)
     const removed = await uploads.removeOthers(accepted.content)
@@ -118,8 +158,11 @@ export function createPublisher(site: Site, cms: Strapi, refresh: () => void): P
     problems = [...accepted.problems, ...stillWrong(problems, hint)]
     files = Promise.resolve(next)
     refresh()
-    const all = [...changed, ...gone, ...put, ...removed]
-    if (all.length > 0) await keep(content, stored)
+    const all = [...changed, ...gone, ...added, ...removed]
+    if (all.length > 0) {
+      await keep(content, stored)
+      snapshots.keep(content, new Date())
+    }
     return { changed: all, problems: [...accepted.problems, ...leftOut()] }
   }
 
@@ -152,6 +195,12 @@ export function createPublisher(site: Site, cms: Strapi, refresh: () => void): P
       last = mine.catch(() => {})
       return mine
     },
+    rollBack(id, signal) {
+      const mine = last.then(() => rollBack(id, signal))
+      last = mine.catch(() => {})
+      return mine
+    },
+    current: () => content,
     problems: () => problems,
     leftOut,
     live: (key) => content.pages[nameOf(key)],
@@ -179,10 +228,37 @@ export function createPublisher(site: Site, cms: Strapi, refresh: () => void): P
 const isAboutAll = (hint: Hint): hint is 'everything' | { upload: string } =>
   hint === 'everything' || (typeof hint === 'object' && 'upload' in hint)
 
+/** The name of the one part that a hint is about. */
+const partOf = (hint: PageKey | 'site'): string => (hint === 'site' ? siteName : nameOf(hint))
+
+function newestIn(snapshots: SnapshotStore): Content | null {
+  const newest = snapshots.list().snapshots[0]
+  const read = newest && snapshots.read(newest)
+  return read?.kind === 'content' ? read.content : null
+}
+
+function withPart(parts: Parts, fresh: Parts, name: string): Parts {
+  const { [name]: _, ...others } = parts
+  const part = fresh[name]
+  return part === undefined ? others : { ...others, [name]: part }
+}
+
+/** `fresh`, but each part that is still as in `held` stays as it is in `live`. */
+function withHeld(live: Content, fresh: Content, held: Parts): Content {
+  const now = partsOf(fresh)
+  const isHeld = (name: string) => now[name] === held[name]
+  const names = new Set([...Object.keys(fresh.pages), ...Object.keys(live.pages)])
+  const pages = [...names].flatMap((name) => {
+    const from = (isHeld(name) ? live : fresh).pages
+    return name in from ? [[name, from[name]] as const] : []
+  })
+  return { site: isHeld(siteName) ? live.site : fresh.site, pages: Object.fromEntries(pages) }
+}
+
 /** The earlier problems that a round with this hint did not check again. */
 function stillWrong(problems: string[], hint: Hint): string[] {
   if (isAboutAll(hint)) return []
-  const seen = hint === 'site' ? siteName : nameOf(hint)
+  const seen = partOf(hint)
   return problems.filter((problem) => !problem.startsWith(`${seen}: `))
 }
 

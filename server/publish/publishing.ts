@@ -13,17 +13,20 @@ import {
 } from '../../src/site/siteFiles.ts'
 import { type Strapi, strapiAt } from '../cms/strapi.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { type SnapshotStore, snapshotsIn } from '../snapshots/store.ts'
 import { follow } from './follow.ts'
 import { serveHook } from './hook.ts'
 import { createPublisher, type Publisher } from './publisher.ts'
 
-/** The publisher, and the CMS that it reads from. */
-export type Publishing = { publisher: Publisher; cms: Strapi }
+/** The publisher, the CMS that it reads from, and what was live before. */
+export type Publishing = { publisher: Publisher; cms: Strapi; snapshots: SnapshotStore }
 
 export type PublishSettings = {
   cms: { url: string; token: string | null }
   publishSecret: string | null
   siteFolder: string
+  /** Where what was live is kept, over builds. */
+  snapshotsFolder: string
   /** Where the build put the renderer. */
   renderFolder: string
 }
@@ -31,7 +34,7 @@ export type PublishSettings = {
 /** Keeps the site at what the CMS has published, as long as `app` runs. */
 export async function keepPublished(
   app: FastifyInstance,
-  { cms, publishSecret, siteFolder, renderFolder }: PublishSettings,
+  { cms, publishSecret, siteFolder, snapshotsFolder, renderFolder }: PublishSettings,
   refresh: () => void,
   metrics: Pick<Metrics, 'rounds' | 'problems'>,
   signal: AbortSignal,
@@ -48,10 +51,11 @@ export async function keepPublished(
     renderer,
   }
   const strapi = strapiAt(cms.url, cms.token)
-  const publisher = counted(createPublisher(site, strapi, refresh), metrics)
+  const snapshots = snapshotsIn(snapshotsFolder)
+  const publisher = counted(createPublisher(site, strapi, snapshots, refresh), metrics)
   if (publishSecret) serveHook(app, publisher, publishSecret, signal)
   app.addHook('onListen', async () => void follow(publisher, app.log, signal))
-  return { publisher, cms: strapi }
+  return { publisher, cms: strapi, snapshots }
 }
 
 const counted = (

@@ -33,6 +33,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     database: values.DATABASE_URL,
     dataFolder,
     releasesFolder: join(dataFolder, 'releases'),
+    snapshotsFolder: join(dataFolder, 'snapshots'),
     siteFolder: resolve('dist/site'),
     renderFolder: resolve('dist/render'),
     dataKey: values.DATA_KEY ?? null,
