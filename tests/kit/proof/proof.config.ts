@@ -5,6 +5,8 @@ import config from '../../../playwright.config.ts'
 export default defineConfig({
   ...config,
   testDir: '.',
+  outputDir: '../../../test-results',
+  globalSetup: '../../temporaryFolder.ts',
   workers: 1,
   retries: 0,
   timeout: 180_000,
