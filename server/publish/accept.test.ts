@@ -48,3 +48,22 @@ test('a site that is broken stays as it was', () => {
     pages: { a: 'new' },
   })
 })
+
+test('a page with a broken hero keeps the one that is live, and the rest of it is taken', () => {
+  type Page = { Hero_Banner?: string; title: string }
+  const pages = (pages: Record<string, Page>): Content => ({ site: {}, pages })
+  const check = ({ pages }: Content) =>
+    Object.entries(pages as Record<string, Page>).flatMap(([name, { Hero_Banner }]) =>
+      Hero_Banner === 'broken' ? [`${name}: Hero_Banner.title: is missing`] : [],
+    )
+  const before = pages({ a: { Hero_Banner: 'live', title: 'old' }, b: { title: 'old' } })
+  const now = pages({
+    a: { Hero_Banner: 'broken', title: 'new' },
+    b: { title: 'new' },
+    c: { Hero_Banner: 'broken', title: 'of a new page' },
+  })
+  expect(accept(before, now, check)).toEqual({
+    content: pages({ a: { Hero_Banner: 'live', title: 'new' }, b: { title: 'new' } }),
+    problems: ['a: Hero_Banner.title: is missing', 'c: Hero_Banner.title: is missing'],
+  })
+})

@@ -5,12 +5,19 @@ export type Accepted = { content: Content; problems: string[] }
 
 /**
  * Takes over what changed from `before`, which is valid, to `now`. A page with a problem stays as it was; a new one stays
- * out. Where pages are valid alone but not together, those that come first are taken.
+ * out. Where only the hero has a problem, the hero stays and the rest of the page is taken. Where pages are valid alone
+ * but not together, those that come first are taken.
  */
-export function accept(before: Content, now: Content, problemsOf: (content: Content) => string[]): Accepted {
-  const problems = problemsOf(now)
-  if (problems.length === 0) return { content: now, problems }
-  const isBroken = (name: string) => problems.some((problem) => problem.startsWith(`${name}: `))
+export function accept(
+  before: Content,
+  given: Content,
+  problemsOf: (content: Content) => string[],
+): Accepted {
+  const problems = problemsOf(given)
+  if (problems.length === 0) return { content: given, problems }
+  const now = withLiveHeroes(given, before, problems)
+  const left = now === given ? problems : problemsOf(now)
+  const isBroken = (name: string) => left.some((problem) => problem.startsWith(`${name}: `))
   const names = [siteName, ...new Set([...Object.keys(before.pages), ...Object.keys(now.pages)])]
   const sound = names.filter((name) => !isBroken(name))
   const content = sound.reduce((taken, name) => withOne(taken, name, now), before)
@@ -23,6 +30,20 @@ export function accept(before: Content, now: Content, problemsOf: (content: Cont
     }, before),
     problems,
   }
+}
+
+/** `given`, in which pages with problems in their hero alone have that of `before`; the same object where none has. */
+function withLiveHeroes(given: Content, before: Content, problems: string[]): Content {
+  const repaired = Object.entries(given.pages).flatMap(([name, page]) => {
+    const own = problems.filter((problem) => problem.startsWith(`${name}: `))
+    const live = before.pages[name] as object | undefined
+    const isHeroAlone = own.length > 0 && own.every((problem) => problem.startsWith(`${name}: Hero_Banner`))
+    if (!isHeroAlone || !live) return []
+    return [[name, { ...(page as object), Hero_Banner: 'Hero_Banner' in live ? live.Hero_Banner : null }]]
+  })
+  return repaired.length === 0
+    ? given
+    : { ...given, pages: { ...given.pages, ...Object.fromEntries(repaired) } }
 }
 
 /** `content` with the part called `name` as it is in `from`; the same object when nothing changes. */

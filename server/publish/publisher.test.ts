@@ -35,6 +35,8 @@ const content: Content = {
   pages: Object.fromEntries(raws.map((raw) => [nameOf(raw), raw])),
 }
 const hint = { documentId: 'ludo', locale: 'gu' }
+/** A word that the renderer throws at. */
+const throwing = 'THROW'
 const html = `<p>${'x'.repeat(600)}</p>`
 
 /** A publisher over a CMS whose page `hint` is what `page` gives, and what was rendered by it. */
@@ -59,6 +61,7 @@ function publishing(
     renderOffline: async () => ({ path: '/offline/', html: 'offline' }),
     renderPage: async ({ path, page: { title, downloadButton, page_body } }) => {
       rendered.push(path)
+      if (JSON.stringify(page_body).includes(throwing)) throw new Error('of undefined')
       shown[path] = JSON.stringify([downloadButton, page_body])
       return { html: html + title, colours: '' }
     },
@@ -173,6 +176,21 @@ test('a section that cannot be shown is left out, the rest of its page goes live
   expect(shown['/gu/ludo/']).not.toContain('Is it free?')
   page = changed
   expect((await publisher.publish(hint, never)).problems).toEqual([])
+})
+
+test('a page whose rendering throws stays as it was, all else goes live, and staff learn which section it was', async () => {
+  const bad = { __component: 'sections.tips', heading: throwing, tips: [{ title: 'One', text: 'Tip' }] }
+  const whole = changed.page_body as object[]
+  let page: unknown = { ...changed, page_body: [...whole, bad] }
+  const { folder, publisher } = publishing(async () => page)
+  const report = await publisher.publish('everything', never)
+  expect(report.problems).toEqual(['ludo (gu): page_body (sections.tips) cannot be rendered: of undefined'])
+  expect(publisher.live(hint)).toEqual(content.pages['ludo (gu)'])
+  const other = { ...(content.pages['ludo (hi)'] as Raw), title: 'Another page' }
+  page = other
+  await publisher.publish({ documentId: 'ludo', locale: 'hi' }, never)
+  expect(readFileSync(join(folder, 'hi/ludo/index.html'), 'utf8')).toBe(`${html}Another page`)
+  expect(publisher.problems()).toEqual(report.problems)
 })
 
 test('what is wrong stays known until that page is looked at again', async () => {

@@ -16,6 +16,7 @@ import { rememberUploads } from '../cms/uploads.ts'
 import { type Parts, partsOf, type Refusal, type SnapshotStore } from '../snapshots/store.ts'
 import { accept } from './accept.ts'
 import { type Preview, previewOf } from './preview.ts'
+import { throwingPages } from './throwingPages.ts'
 import { picturesOf, prepareUploads, storedOnDisk } from './uploadFolder.ts'
 import { variantFolder } from './variantFolder.ts'
 import { removeFile, replaceFiles } from './write.ts'
@@ -111,6 +112,12 @@ export function createPublisher(
     return catalogue.kind === 'broken' ? catalogue.problems : []
   }
 
+  /** The problems of pages that are not those that are live. */
+  const problemsLeft = (thrown: ReadonlyMap<string, string>, from: Content) =>
+    [...thrown].flatMap(([name, problem]) =>
+      name in from.pages && from.pages[name] !== content.pages[name] ? [`${name}: ${problem}`] : [],
+    )
+
   async function round(hint: Hint, signal: AbortSignal): Promise<Report> {
     const fresh = await fetched(cms, content, hint, signal)
     inCms = isAboutAll(hint) ? partsOf(fresh) : withPart(inCms, partsOf(fresh), partOf(hint))
@@ -142,9 +149,17 @@ export function createPublisher(
       hint,
       signal,
     )
-    const accepted = accept(content, now, (from) => [...problemsOf(from), ...uploads.problemsOf(from)])
+    const invalid = (from: Content) => [...problemsOf(from), ...uploads.problemsOf(from)]
+    let accepted = accept(content, now, invalid)
+    const rendered = await render(accepted.content, uploads.storedFor(accepted.content)).catch(() => null)
+    if (!rendered) {
+      const catalogue = read(accepted.content)
+      const pages = catalogue.kind === 'pages' ? catalogue.pages : []
+      const unrendered = await throwingPages(pages, (page) => renderer.renderPage(page, built.assets))
+      accepted = accept(content, now, (from) => [...invalid(from), ...problemsLeft(unrendered, from)])
+    }
     const nextStored = uploads.storedFor(accepted.content)
-    const next = await render(accepted.content, nextStored)
+    const next = rendered ?? (await render(accepted.content, nextStored))
     const before = await files
     const changed = Object.keys(next).filter((name) => next[name] !== before[name])
     const gone = Object.keys(before).filter((name) => !(name in next))

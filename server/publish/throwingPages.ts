@@ -1,0 +1,25 @@
+import type { PageOnSite } from '../../src/content/catalogue.ts'
+import { nameOf } from '../../src/site/content.ts'
+
+type Render = (page: PageOnSite) => Promise<unknown>
+
+/** Why pages cannot be rendered, by their name in content: a defect of a section's view, or of the page itself. */
+export async function throwingPages(pages: PageOnSite[], render: Render): Promise<Map<string, string>> {
+  const thrown = new Map<string, string>()
+  for (const page of pages)
+    await render(page).catch(async (error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error)
+      thrown.set(nameOf(page.page), `${await partThatThrows(page, render)} cannot be rendered: ${reason}`)
+    })
+  return thrown
+}
+
+/** The section without which the page can be rendered. */
+async function partThatThrows(page: PageOnSite, render: Render): Promise<string> {
+  for (const section of page.page.page_body) {
+    const page_body = page.page.page_body.filter((other) => other !== section)
+    const others = { ...page, page: { ...page.page, page_body } }
+    if (await render(others).catch(() => null)) return `page_body (${section.__component})`
+  }
+  return 'the page'
+}
