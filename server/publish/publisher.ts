@@ -13,9 +13,11 @@ import {
 } from '../../src/site/siteFiles.ts'
 import type { Strapi } from '../cms/strapi.ts'
 import { rememberUploads } from '../cms/uploads.ts'
-import { type Parts, partsOf, type Refusal, type SnapshotStore } from '../snapshots/store.ts'
+import { newestIn, withHeld, withPart } from '../snapshots/held.ts'
+import { partsOf, type Refusal, type SnapshotStore } from '../snapshots/store.ts'
 import { accept } from './accept.ts'
 import { type Preview, previewOf } from './preview.ts'
+import { rememberPages } from './rememberPages.ts'
 import { throwingPages } from './throwingPages.ts'
 import { picturesOf, prepareUploads, storedOnDisk } from './uploadFolder.ts'
 import { variantFolder } from './variantFolder.ts'
@@ -246,30 +248,6 @@ const isAboutAll = (hint: Hint): hint is 'everything' | { upload: string } =>
 /** The name of the one part that a hint is about. */
 const partOf = (hint: PageKey | 'site'): string => (hint === 'site' ? siteName : nameOf(hint))
 
-function newestIn(snapshots: SnapshotStore): Content | null {
-  const newest = snapshots.list().snapshots[0]
-  const read = newest && snapshots.read(newest)
-  return read?.kind === 'content' ? read.content : null
-}
-
-function withPart(parts: Parts, fresh: Parts, name: string): Parts {
-  const { [name]: _, ...others } = parts
-  const part = fresh[name]
-  return part === undefined ? others : { ...others, [name]: part }
-}
-
-/** `fresh`, but each part that is still as in `held` stays as it is in `live`. */
-function withHeld(live: Content, fresh: Content, held: Parts): Content {
-  const now = partsOf(fresh)
-  const isHeld = (name: string) => now[name] === held[name]
-  const names = new Set([...Object.keys(fresh.pages), ...Object.keys(live.pages)])
-  const pages = [...names].flatMap((name) => {
-    const from = (isHeld(name) ? live : fresh).pages
-    return name in from ? [[name, from[name]] as const] : []
-  })
-  return { site: isHeld(siteName) ? live.site : fresh.site, pages: Object.fromEntries(pages) }
-}
-
 /** The earlier problems that a round with this hint did not check again. */
 function stillWrong(problems: string[], hint: Hint): string[] {
   if (isAboutAll(hint)) return []
@@ -283,22 +261,4 @@ async function fetched(cms: Strapi, before: Content, hint: Hint, signal: AbortSi
   const { [nameOf(hint)]: _, ...others } = before.pages
   const page = await cms.page(hint, signal)
   return { ...before, pages: page === null ? others : { ...others, [nameOf(hint)]: page } }
-}
-
-/** The same renderer, but a page with the same data is rendered once. */
-function rememberPages(renderer: Renderer): Renderer {
-  const rendered = new Map<string, { data: string; html: ReturnType<Renderer['renderPage']> }>()
-  return {
-    ...renderer,
-    renderPage(page, assets) {
-      const data = JSON.stringify(page)
-      // At each of its addresses a page leads to other languages.
-      const name = [page.path, ...page.site.languages.map(({ path }) => path)].join()
-      const known = rendered.get(name)
-      if (known?.data === data) return known.html
-      const html = renderer.renderPage(page, assets)
-      rendered.set(name, { data, html })
-      return html
-    },
-  }
 }

@@ -15,6 +15,7 @@ test('starts without any setting', () => {
     database: { file: resolve('data/site.db') },
     dataFolder: resolve('data'),
     releasesFolder: resolve('data/releases'),
+    snapshotsFolder: resolve('data/snapshots'),
     siteFolder: resolve('dist/site'),
     renderFolder: resolve('dist/render'),
     dataKey: null,

@@ -1,0 +1,19 @@
+import type { Renderer } from '../../src/site/siteFiles.ts'
+
+/** The same renderer, but a page with the same data is rendered once. */
+export function rememberPages(renderer: Renderer): Renderer {
+  const rendered = new Map<string, { data: string; html: ReturnType<Renderer['renderPage']> }>()
+  return {
+    ...renderer,
+    renderPage(page, assets) {
+      const data = JSON.stringify(page)
+      // At each of its addresses a page leads to other languages.
+      const name = [page.path, ...page.site.languages.map(({ path }) => path)].join()
+      const known = rendered.get(name)
+      if (known?.data === data) return known.html
+      const html = renderer.renderPage(page, assets)
+      rendered.set(name, { data, html })
+      return html
+    },
+  }
+}
