@@ -28,9 +28,8 @@ export async function fontRules(locale: Locale, words: string[]): Promise<string
 }
 
 /**
- * Two faces for each script: a complete one for later text, and a subset to the words of the pages. Numbers and names in
- * the running text of an Indian script are set in the phone's own Latin letters, and so is a rupee sign: each would be
- * a file for a few of them.
+ * Two faces for each script: a complete one for later text, and a subset to the words of the pages. In running text of an
+ * Indian script, Latin letters and digits are the phone's own: they are too few to pay for a file.
  */
 async function facesOf(family: Family, locale: Locale, words: string[]): Promise<string> {
   const pack = family.packages[locale]

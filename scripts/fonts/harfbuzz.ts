@@ -42,7 +42,8 @@ type Wasm = Record<string, (...operands: number[]) => number> & { memory: WebAss
 
 /**
  * A TrueType font with these characters and glyphs only. The usual subset keeps every conjunct that the characters
- * could form, which in an Indic script is four times the bytes. The features `without` go: https://learn.microsoft.com/typography/opentype/spec/featurelist
+ * could form, which in an Indic script is four times the bytes. The features `without` are dropped:
+ * https://learn.microsoft.com/typography/opentype/spec/featurelist
  */
 export async function keepGlyphs(
   font: Uint8Array,

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import type { Hint } from './hint.ts'
 import { serveHook } from './hook.ts'
-import type { Hint } from './publisher.ts'
 
 const secret = 'a-secret-of-the-cms'
 const never = new AbortController().signal

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { holdsBearer } from '../http/bearer.ts'
 import { failure } from '../http/errors.ts'
-import type { Hint, Publisher } from './publisher.ts'
+import type { Hint } from './hint.ts'
+import type { Publisher } from './publisher.ts'
 
 const mostBodyBytes = 8 * 1024 * 1024
 

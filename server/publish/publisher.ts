@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
 import type { Catalogue, PageOnSite } from '../../src/content/catalogue.ts'
 import type { Content, PageKey } from '../../src/site/content.ts'
-import { byName, nameOf, siteName } from '../../src/site/content.ts'
+import { byName, nameOf } from '../../src/site/content.ts'
 import { headersFile, uploadHeaders } from '../../src/site/headers.ts'
 import {
   type Built,
@@ -15,10 +15,11 @@ import type { Strapi } from '../cms/strapi.ts'
 import { rememberUploads } from '../cms/uploads.ts'
 import { newestIn, withHeld, withPart } from '../snapshots/held.ts'
 import { partsOf, type Refusal, type SnapshotStore } from '../snapshots/store.ts'
-import { accept } from './accept.ts'
+import { type Accepted, accept } from './accept.ts'
+import { fetched, type Hint, isAboutAll, partOf, stillWrong } from './hint.ts'
 import { type Preview, previewOf } from './preview.ts'
 import { rememberPages } from './rememberPages.ts'
-import { throwingPages } from './throwingPages.ts'
+import { problemsOfThrown, throwingPages } from './throwingPages.ts'
 import { picturesOf, prepareUploads, storedOnDisk } from './uploadFolder.ts'
 import { variantFolder } from './variantFolder.ts'
 import { removeFile, replaceFiles } from './write.ts'
@@ -35,9 +36,6 @@ export type Site = {
 
 /** The result of one round: the files that changed, and the problems of what stayed as it was. */
 export type Report = { changed: string[]; problems: string[] }
-
-/** What to fetch again: one page, what holds for all pages, everything, or everything and this file of the CMS. */
-export type Hint = PageKey | 'site' | 'everything' | { upload: string }
 
 export type Publisher = {
   /**
@@ -114,12 +112,6 @@ export function createPublisher(
     return catalogue.kind === 'broken' ? catalogue.problems : []
   }
 
-  /** The problems of pages that are not those that are live. */
-  const problemsLeft = (thrown: ReadonlyMap<string, string>, from: Content) =>
-    [...thrown].flatMap(([name, problem]) =>
-      name in from.pages && from.pages[name] !== content.pages[name] ? [`${name}: ${problem}`] : [],
-    )
-
   async function round(hint: Hint, signal: AbortSignal): Promise<Report> {
     const fresh = await fetched(cms, content, hint, signal)
     inCms = isAboutAll(hint) ? partsOf(fresh) : withPart(inCms, partsOf(fresh), partOf(hint))
@@ -143,6 +135,23 @@ export function createPublisher(
     return { kind: 'rolled-back', report }
   }
 
+  /** What is accepted of `now`, with its files. What cannot be rendered is a problem as any other. */
+  async function renderAccepted(now: Content, uploads: Awaited<ReturnType<typeof prepareUploads>>) {
+    const problemsIn = (from: Content) => [...problemsOf(from), ...uploads.problemsOf(from)]
+    const renderAll = ({ content }: Accepted) => render(content, uploads.storedFor(content))
+    const valid = accept(content, now, problemsIn)
+    const files = await renderAll(valid).catch(() => null)
+    if (files) return { accepted: valid, next: files }
+    const catalogue = read(valid.content)
+    const pages = catalogue.kind === 'pages' ? catalogue.pages : []
+    const thrown = await throwingPages(pages, (page) => renderer.renderPage(page, built.assets))
+    const accepted = accept(content, now, (from) => [
+      ...problemsIn(from),
+      ...problemsOfThrown(thrown, from, content),
+    ])
+    return { accepted, next: await renderAll(accepted) }
+  }
+
   async function put(now: Content, hint: Hint, signal: AbortSignal): Promise<Report> {
     const uploads = await prepareUploads(
       { folder, variants, cms, reader, stored },
@@ -151,17 +160,8 @@ export function createPublisher(
       hint,
       signal,
     )
-    const invalid = (from: Content) => [...problemsOf(from), ...uploads.problemsOf(from)]
-    let accepted = accept(content, now, invalid)
-    const rendered = await render(accepted.content, uploads.storedFor(accepted.content)).catch(() => null)
-    if (!rendered) {
-      const catalogue = read(accepted.content)
-      const pages = catalogue.kind === 'pages' ? catalogue.pages : []
-      const unrendered = await throwingPages(pages, (page) => renderer.renderPage(page, built.assets))
-      accepted = accept(content, now, (from) => [...invalid(from), ...problemsLeft(unrendered, from)])
-    }
+    const { accepted, next } = await renderAccepted(now, uploads)
     const nextStored = uploads.storedFor(accepted.content)
-    const next = rendered ?? (await render(accepted.content, nextStored))
     const before = await files
     const changed = Object.keys(next).filter((name) => next[name] !== before[name])
     const gone = Object.keys(before).filter((name) => !(name in next))
@@ -176,11 +176,10 @@ export function createPublisher(
     files = Promise.resolve(next)
     refresh()
     const all = [...changed, ...gone, ...added, ...removed]
-    if (all.length > 0) {
-      await keep(content, stored)
-      snapshots.keep(content, new Date())
-    }
-    return { changed: all, problems: [...accepted.problems, ...leftOut()] }
+    if (all.length === 0) return { changed: all, problems: [...accepted.problems, ...leftOut()] }
+    await keep(content, stored)
+    const unkept = snapshots.keep(content, new Date())
+    return { changed: all, problems: [...accepted.problems, ...leftOut(), ...(unkept ? [unkept] : [])] }
   }
 
   /** Serves the headers of new uploads before the files themselves are in place. */
@@ -239,26 +238,4 @@ export function createPublisher(
       return previewOf(content, raw, { built, uploads: uploads.storedFor(draft), renderer, framedBy })
     },
   }
-}
-
-/** Whether everything is fetched again. */
-const isAboutAll = (hint: Hint): hint is 'everything' | { upload: string } =>
-  hint === 'everything' || (typeof hint === 'object' && 'upload' in hint)
-
-/** The name of the one part that a hint is about. */
-const partOf = (hint: PageKey | 'site'): string => (hint === 'site' ? siteName : nameOf(hint))
-
-/** The earlier problems that a round with this hint did not check again. */
-function stillWrong(problems: string[], hint: Hint): string[] {
-  if (isAboutAll(hint)) return []
-  const seen = partOf(hint)
-  return problems.filter((problem) => !problem.startsWith(`${seen}: `))
-}
-
-async function fetched(cms: Strapi, before: Content, hint: Hint, signal: AbortSignal): Promise<Content> {
-  if (isAboutAll(hint)) return cms.everything(signal)
-  if (hint === 'site') return { ...before, site: await cms.site(signal) }
-  const { [nameOf(hint)]: _, ...others } = before.pages
-  const page = await cms.page(hint, signal)
-  return { ...before, pages: page === null ? others : { ...others, [nameOf(hint)]: page } }
 }

@@ -1,5 +1,5 @@
 import type { PageOnSite } from '../../src/content/catalogue.ts'
-import { nameOf } from '../../src/site/content.ts'
+import { type Content, nameOf, siteName } from '../../src/site/content.ts'
 
 type Render = (page: PageOnSite) => Promise<unknown>
 
@@ -13,6 +13,23 @@ export async function throwingPages(pages: PageOnSite[], render: Render): Promis
     })
   return thrown
 }
+
+/**
+ * The problems of `from` where `thrown` pages are not as in `live`, which could be rendered. A page that is as it was
+ * throws because of the new data of the site.
+ */
+export const problemsOfThrown = (
+  thrown: ReadonlyMap<string, string>,
+  from: Content,
+  live: Content,
+): string[] =>
+  [...thrown].flatMap(([name, problem]) => {
+    if (!(name in from.pages)) return []
+    if (isChanged(from.pages[name], live.pages[name])) return [`${name}: ${problem}`]
+    return isChanged(from.site, live.site) ? [`${siteName}: ${name}: ${problem}`] : []
+  })
+
+const isChanged = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
 
 /** The section without which the page can be rendered. */
 async function partThatThrows(page: PageOnSite, render: Render): Promise<string> {

@@ -8,7 +8,7 @@ import { variantPaths } from '../../src/site/pictures.ts'
 import { picturesIn, type StoredUpload, type StoredUploads, typesOf } from '../../src/site/siteFiles.ts'
 import type { Strapi } from '../cms/strapi.ts'
 import { fetchUpload, misplaced, type UploadReader, uploadsByName } from '../cms/uploads.ts'
-import type { Hint } from './publisher.ts'
+import type { Hint } from './hint.ts'
 import type { VariantFolder } from './variantFolder.ts'
 
 /** The files that a round of publishing found, before any of them is in place. */

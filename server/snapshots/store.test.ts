@@ -58,3 +58,12 @@ test('a comparison names pages and fields, but not what the CMS writes at each p
     'd: added',
   ])
 })
+
+test('a folder that cannot be written to is named, and throws nothing', () => {
+  const { folder } = ownStore()
+  const taken = join(folder, 'a-file')
+  writeFileSync(taken, '')
+  expect(snapshotsIn(taken).keep(content('Title'), new Date(0))).toContain(
+    `No snapshot could be written to ${taken}: `,
+  )
+})

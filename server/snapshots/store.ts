@@ -14,8 +14,11 @@ export type Snapshot = { id: string; at: string; parts: Parts }
 export type Refusal = { kind: 'refused'; problem: string }
 
 export type SnapshotStore = {
-  /** Keeps what is live now, unless the newest snapshot holds the same. Of more than 50 the oldest go. */
-  keep(content: Content, now: Date): void
+  /**
+   * Keeps what is live now, unless the newest snapshot holds the same. Of more than 50 the oldest go. Returns why it
+   * could not be written, such as a full disk.
+   */
+  keep(content: Content, now: Date): string | null
   /** All snapshots, the newest first, and the problems of those that cannot be read. */
   list(): { snapshots: Snapshot[]; problems: string[] }
   /** One snapshot; for an unknown id the problem names those that exist. */
@@ -66,20 +69,29 @@ export function snapshotsIn(folder: string): SnapshotStore {
       if (!named.has(name.replace('.json', ''))) rmSync(join(folder, 'parts', name), { force: true })
   }
 
+  function keep(content: Content, now: Date): void {
+    const parts = partsOf(content)
+    const newest = list().snapshots[0]
+    if (newest && JSON.stringify(newest.parts) === JSON.stringify(parts)) return
+    const texts = new Map(Object.entries(content.pages).map(([name, raw]) => [name, textOf(raw)]))
+    texts.set(siteName, textOf(content.site))
+    const there = new Set(namesIn(join(folder, 'parts')))
+    for (const [name, text] of texts) {
+      const sha256 = parts[name] ?? ''
+      if (!there.has(`${sha256}.json`)) write(partFile(sha256), text)
+    }
+    write(join(folder, `${idOf(now)}.json`), JSON.stringify({ at: now.toISOString(), parts }))
+    dropOld()
+  }
+
   return {
     keep(content, now) {
-      const parts = partsOf(content)
-      const newest = list().snapshots[0]
-      if (newest && JSON.stringify(newest.parts) === JSON.stringify(parts)) return
-      const texts = new Map(Object.entries(content.pages).map(([name, raw]) => [name, textOf(raw)]))
-      texts.set(siteName, textOf(content.site))
-      const there = new Set(namesIn(join(folder, 'parts')))
-      for (const [name, text] of texts) {
-        const sha256 = parts[name] ?? ''
-        if (!there.has(`${sha256}.json`)) write(partFile(sha256), text)
+      try {
+        keep(content, now)
+        return null
+      } catch (error) {
+        return `No snapshot could be written to ${folder}: ${error instanceof Error ? error.message : error}`
       }
-      write(join(folder, `${idOf(now)}.json`), JSON.stringify({ at: now.toISOString(), parts }))
-      dropOld()
     },
     list,
     find(id) {

@@ -8,6 +8,7 @@ import type { AuthProvider } from '../login/authProvider.ts'
 import { authenticate, type CookieSettings } from '../login/sessionCookie.ts'
 import type { CmsContext } from './cmsContext.ts'
 import { documentQuery } from './pageQuery.ts'
+import { listOf, paragraph, staffPage } from './staffPage.ts'
 
 export type PreviewSettings = CookieSettings & { siteFolder: string; apkOrigins: string[] }
 
@@ -78,20 +79,6 @@ const mark =
 /** With the bar of staff in it from the start, which says that this is no public page. */
 const marked = (html: string) => html.replace('<body>', `<body>${mark}`)
 
-/** A small page for staff: one sentence, and a list where there are reasons. */
-const notice = (sentence: string, reasons: string[] = []): string => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Preview</title>
-<link rel="stylesheet" href="/staff/login.css">
-<main>
-<h1>Preview</h1>
-<p>${escaped(sentence)}</p>
-${reasons.length > 0 ? `<ul>${reasons.map((reason) => `<li>${escaped(reason)}</li>`).join('')}</ul>` : ''}
-</main>
-</html>
-`
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+/** One sentence, and a list where there are reasons. */
+const notice = (sentence: string, reasons: string[] = []): string =>
+  staffPage('Preview', paragraph(sentence) + listOf(reasons))

@@ -8,6 +8,7 @@ import { authenticate, type CookieSettings } from '../login/sessionCookie.ts'
 import type { Publisher } from '../publish/publisher.ts'
 import { compare, lineOf } from '../snapshots/compare.ts'
 import type { SnapshotStore } from '../snapshots/store.ts'
+import { listOf, paragraph, staffPage } from './staffPage.ts'
 
 /** What the page reads and changes; null where the site has no CMS. */
 export type SnapshotContext = {
@@ -116,21 +117,4 @@ const time = new Intl.DateTimeFormat('en-GB', {
 })
 const timeOf = (at: string) => time.format(new Date(at))
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-const paragraph = (text: string) => `<p>${escaped(text)}</p>`
-const listOf = (lines: string[]) =>
-  lines.length > 0 ? `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>` : ''
-
-const page = (content: string): string => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Snapshots</title>
-<link rel="stylesheet" href="/staff/login.css">
-<main>
-<h1>Snapshots</h1>
-${content}
-</main>
-</html>
-`
+const page = (content: string): string => staffPage('Snapshots', content)

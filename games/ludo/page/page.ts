@@ -38,10 +38,10 @@ ${head}
 <body>
 <main><div class="game" data-phase="ready" data-testid="ludo">
 <header class="top">
-<a class="back" href="${ludo}" aria-label="${words.back}">${icon('back')}</a>
+<a class="icon-button back" href="${ludo}" aria-label="${words.back}">${icon('back')}</a>
 <h1><span class="variant">${words.variants.supreme}</span> <small>${words.demo}</small></h1>
-<button class="settings" type="button" aria-expanded="false" aria-label="${words.settings}" data-testid="ludo-settings">${icon('settings')}</button>
-<button class="sound" type="button" aria-pressed="false" aria-label="${words.sound}">${icon('sound')}</button>
+<button class="icon-button settings" type="button" aria-expanded="false" aria-label="${words.settings}" data-testid="ludo-settings">${icon('settings')}</button>
+<button class="icon-button sound" type="button" aria-pressed="false" aria-label="${words.sound}">${icon('sound')}</button>
 <p class="limit"><span class="by-time">${icon('clock')}</span><span class="by-turns">${icon('steps')}</span><span class="visually-hidden limit-name">${words.timeLeft}</span><b>2:00</b></p>
 </header>
 <ul class="others"></ul>
@@ -55,7 +55,7 @@ ${head}
 ${install('secondary', 'install', words, ludo)}
 <p class="visually-hidden announcer" role="status"></p>
 ${lobby(words)}
-<section class="sheet result" hidden tabindex="-1"><button type="button" class="share" hidden aria-label="${words.share}">${icon('share')}</button><span class="winner"><span class="goti"></span>${turnRing}</span><h2></h2><p class="score"><b></b> <span>${words.points}</span></p><p class="short"></p><p class="reason"></p><ol class="standings"></ol><p class="app-note">${words.inTheApp}</p>${install('primary', 'install-after', words, ludo)}
+<section class="sheet result" hidden tabindex="-1"><button type="button" class="icon-button share" hidden aria-label="${words.share}">${icon('share')}</button><span class="winner"><span class="goti"></span>${turnRing}</span><h2></h2><p class="score"><b></b> <span>${words.points}</span></p><p class="short"></p><p class="reason"></p><ol class="standings"></ol><p class="app-note">${words.inTheApp}</p>${install('primary', 'install-after', words, ludo)}
 <div class="pair"><button type="button" class="secondary again">${words.again}</button><button type="button" class="secondary other">${words.otherGame}</button></div><p class="adults">${words.adults}</p></section>
 </div>
 <article class="about">${rulesCards(words)}

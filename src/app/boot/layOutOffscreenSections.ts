@@ -2,9 +2,9 @@ const signs = ['pointerdown', 'keydown', 'scroll']
 
 /**
  * Lays out the sections that `content-visibility` leaves out of the first paint: after it those that are near the first
- * view, and all at the visitor's first sign, so that jumps to anchors know all heights. One section at a time, when the page is idle and no dialog covers it; a press on what
- * matches `exempt` is no sign. On a page that opens at another place than its start, this happens right after the first
- * paint.
+ * view, and all at the visitor's first sign, so that jumps to anchors know all heights. One section at a time, when the
+ * page is idle and no dialog covers it; a press on what matches `exempt` is no sign. On a page that opens at another
+ * place than its start, all are laid out right after the first paint.
  */
 export function layOutOffscreenSections(exempt: string): void {
   const { dataset } = document.documentElement
