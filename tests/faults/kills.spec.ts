@@ -1,45 +1,58 @@
 import { killBrowser } from '../kit/browser/profile.ts'
 import { savedFile } from '../kit/browser/saved.ts'
 import { killServiceWorker } from '../kit/browser/service-worker.ts'
+import { untilStored } from '../kit/browser/storage.ts'
 import { nextDownload, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
 import { expect, test } from '../kit/fixtures.ts'
-import { MiB, mostBytesRepeated, requestedOffsets, visit, wholeFile } from '../kit/testSite.ts'
+import { MiB, mostBytesRepeated, requestedOffsets, type TestSite, visit, wholeFile } from '../kit/testSite.ts'
 
 /** A single kill is tested always, several in the long tests. */
-const tagOf = (kills: unknown[]) => ({ tag: kills.length > 1 ? '@long' : [] })
+const tagOf = (kills: number) => ({ tag: kills > 1 ? '@long' : [] })
 
-for (const percents of [[10], [10, 22, 35, 45, 55, 65]])
-  test(
-    `kills of the service worker: ${percents.length}`,
-    tagOf(percents),
-    async ({ page, context, publish }) => {
-      // Each kill comes while the answer waits, wherever it began.
-      const script = percents.map(() => ({ do: 'stall', after: 7.5 * MiB }) as const)
-      const site = await publish({ size: 48 * MiB, script })
-      await visit(page, site)
-      const saved = nextDownload(page)
-      await tapDownload(page)
-      for (const percent of percents) {
-        await untilPercent(page, percent)
-        await killServiceWorker(context)
-      }
-      expect(await saved).toEqual(wholeFile(site))
-      expect(requestedOffsets(site)).toHaveLength(percents.length + 1)
-      expect(mostBytesRepeated(site, percents)).toBeLessThanOrEqual(2.5 * MiB)
-    },
-  )
+/** How much a kill may cost when no byte has come for a while. */
+const mostLost = 64 * 1024
 
-for (const percents of [[20], [20, 45, 70]])
-  test(`kills of the browser: ${percents.length}`, tagOf(percents), async ({ publish, launch }) => {
-    const script = percents.map(() => ({ do: 'stall', after: 10 * MiB }) as const)
-    const site = await publish({ size: 32 * MiB, script })
-    for (const percent of percents) {
+/** Each answer falls silent after so many bytes, and the kill comes when what arrived has been stored. */
+const script = (kills: number, after: number) =>
+  Array.from({ length: kills }, () => ({ do: 'stall', after }) as const)
+
+/** Expects one request after each kill, for what the answers before it had not brought. */
+function expectOneRequestEach(site: TestSite, kills: number, after: number): void {
+  const [first, ...others] = requestedOffsets(site)
+  expect(first).toBe(0)
+  expect(others).toHaveLength(kills)
+  for (const [kill, offset] of others.entries()) {
+    expect(offset).toBeLessThanOrEqual((kill + 1) * after)
+    expect(offset).toBeGreaterThanOrEqual((kill + 1) * (after - mostLost))
+  }
+}
+
+for (const kills of [1, 6])
+  test(`kills of the service worker: ${kills}`, tagOf(kills), async ({ page, context, publish }) => {
+    const after = 7.5 * MiB
+    const site = await publish({ size: 48 * MiB, script: script(kills, after) })
+    await visit(page, site)
+    const saved = nextDownload(page)
+    await tapDownload(page)
+    for (let kill = 1; kill <= kills; kill++) {
+      await untilStored(page, kill * (after - mostLost))
+      await killServiceWorker(context)
+    }
+    expect(await saved).toEqual(wholeFile(site))
+    expectOneRequestEach(site, kills, after)
+  })
+
+for (const kills of [1, 3])
+  test(`kills of the browser: ${kills}`, tagOf(kills), async ({ publish, launch }) => {
+    const after = 10 * MiB
+    const site = await publish({ size: 32 * MiB, script: script(kills, after) })
+    for (let kill = 1; kill <= kills; kill++) {
       const profile = await launch()
       const [page] = profile.context.pages()
       if (!page) throw new Error('a launched profile has a page')
       await visit(page, site)
-      if (percent === 20) await tapDownload(page)
-      await untilPercent(page, percent)
+      if (kill === 1) await tapDownload(page)
+      await untilStored(page, kill * (after - mostLost))
       await killBrowser(profile)
     }
     const { context } = await launch()
@@ -47,8 +60,7 @@ for (const percents of [[20], [20, 45, 70]])
     const saved = nextDownload(page)
     await visit(page, site)
     expect(await saved).toEqual(wholeFile(site))
-    expect(requestedOffsets(site)).toHaveLength(percents.length + 1)
-    expect(mostBytesRepeated(site, percents)).toBeLessThanOrEqual(2.5 * MiB)
+    expectOneRequestEach(site, kills, after)
   })
 
 test('the page is reloaded midway and goes on by itself', { tag: '@long' }, async ({ page, publish }) => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { expect } from 'playwright/test'
 
 /**
  * Fills the disk as far as the page's origin is concerned: what it stores from now on is refused after `leave` bytes
@@ -64,3 +65,9 @@ export const inspectDownload = (page: Page): Promise<Stored> =>
       })
     }
   })
+
+/** Waits until at least so many bytes of downloads are stored and recorded, so that a kill cannot cost them. */
+export const untilStored = (page: Page, least: number): Promise<void> =>
+  expect
+    .poll(async () => (await inspectDownload(page)).received, { timeout: 60_000, intervals: [100] })
+    .toBeGreaterThanOrEqual(least)
