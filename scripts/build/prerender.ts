@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import { type Strapi, strapiAt } from '../../server/cms/strapi.ts'
 import { fetchUpload, misplaced, type UploadedFile, uploadsByName } from '../../server/cms/uploads.ts'
-import { type Locale, locales } from '../../src/model/locale.ts'
 import type { Content } from '../../src/site/content.ts'
 import { staticHostHeaders } from '../../src/site/headers.ts'
 import { policyFor } from '../../src/site/policy.ts'
@@ -131,9 +130,6 @@ function assetsOf(bundle: Rolldown.OutputBundle): Omit<Built['assets'], 'picture
     reloadWhenOnline: `/${entry('reloadWhenOnline').fileName}`,
     boot: `(()=>{${boot.code.trim()}})()`,
     laterStyles: `/${stylesheet.fileName}`,
-    fonts: Object.fromEntries(
-      locales.map((locale) => [locale, builtFonts().flatMap((file) => isFirstFont(file, locale))]),
-    ),
   }
 }
 
@@ -142,7 +138,3 @@ const builtFonts = () =>
   readdirSync(join(output, 'render/assets'))
     .filter((file) => file.endsWith('.woff2'))
     .map((file) => `assets/${file}`)
-
-/** The display font is used above the fold; the phone may have the reading font already. */
-const isFirstFont = (file: string, locale: Locale) =>
-  file.startsWith(`assets/display-${locale}-`) ? [`/${file}`] : []

@@ -15,17 +15,23 @@ export async function fontRules(locale: Locale, words: string[]): Promise<string
     display: [...measured, ...latinFallbacks('display')],
     reading: latinFallbacks('reading'),
   }
-  const stack = (name: Family['name']) =>
-    [`${name}-${locale}`, ...fallbacks[name].map(({ family }) => family)]
-      .map((family) => `'${family}'`)
-      .join(',')
+  const stack = (name: Family['name'], families: string[]) =>
+    `--${name}:${families.map((family) => `'${family}'`).join(',')},sans-serif`
+  const fallback = (name: Family['name']) => fallbacks[name].map(({ family }) => family)
+  const web = (name: Family['name']) => stack(name, [`${name}-${locale}`, ...fallback(name)])
+  // A first visit asks for fonts after its first paint, whose picture need not share the network with them:
+  // layOutOffscreenSections.ts. In an Indian script the phone has the reading font.
+  const unpainted = deferred(locale).map((name) => stack(name, fallback(name)))
   const root = locale === 'en' ? ':root' : `:root:lang(${locale})`
   return [
     ...faces,
     ...measured.map(fallbackRule),
-    `@layer tokens{${root}{--display:${stack('display')},sans-serif;--reading:${stack('reading')},sans-serif}}`,
+    `@layer tokens{${root}{${web('display')};${web('reading')}}${root}[data-unpainted=true]{${unpainted.join(';')}}}`,
   ].join('\n')
 }
+
+const deferred = (locale: Locale): Family['name'][] =>
+  scriptOf[locale] === 'latin' ? ['display', 'reading'] : ['display']
 
 /**
  * Two faces for each script: a complete one for later text, and a subset to the words of the pages. In running text of an

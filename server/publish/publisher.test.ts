@@ -87,7 +87,6 @@ function publishing(
       boot: '',
       reloadWhenOnline: '',
       laterStyles: '',
-      fonts: {},
       pictures: { pages: {}, languages: { en: '/share/any.jpg' } },
       file: null,
     },

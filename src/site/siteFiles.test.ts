@@ -11,7 +11,6 @@ test('at each of its addresses a page leads to the same one in the other languag
       boot: '',
       reloadWhenOnline: '',
       laterStyles: '',
-      fonts: {},
       pictures: { pages: {}, languages: {} },
       file: null,
     },

@@ -108,8 +108,7 @@ const afterPaint = <Value>(value: Value) =>
 type Connection = { saveData?: boolean; effectiveType?: string }
 
 function onClick(event: MouseEvent): void {
-  const target =
-    event.target instanceof HTMLElement || event.target instanceof SVGElement ? event.target : null
+  const target = event.target instanceof Element ? event.target : null
   const sheet = target?.closest<HTMLDialogElement>(sheetSelector)
   const menu = document.querySelector<HTMLDialogElement>(test('menu'))
   if (menu && target?.closest('[data-menu]')) openDialog(menu)

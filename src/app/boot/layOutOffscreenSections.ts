@@ -8,12 +8,10 @@ const signs = ['pointerdown', 'keydown', 'scroll']
  */
 export function layOutOffscreenSections(exempt: string): void {
   const { dataset } = document.documentElement
-  // Removed after the first paint. All browsers with `content-visibility` report that.
-  if (!location.hash) dataset.unpainted = ''
-  const all = () =>
-    document
-      .querySelectorAll<HTMLElement>('main > [data-section], main > [data-island] > [data-section]')
-      .values()
+  // Removed after the first paint. All browsers with `content-visibility` report that. Where no service
+  // worker has the fonts, they are asked for then.
+  if (!location.hash) dataset.unpainted = `${!navigator.serviceWorker?.controller}`
+  const all = () => document.querySelectorAll<HTMLElement>('main [data-section]').values()
   let rest: Iterator<HTMLElement> | undefined
 
   function listen() {

@@ -6,7 +6,6 @@ export const noAssets: Assets = {
   boot: 'boot()',
   reloadWhenOnline: '/assets/reloadWhenOnline.js',
   laterStyles: '/assets/style.css',
-  fonts: {},
   pictures: { pages: {}, languages: {} },
   file: null,
 }

@@ -30,8 +30,6 @@ export type Assets = {
   reloadWhenOnline: string
   /** The stylesheet of what scripts add to a page. */
   laterStyles: string
-  /** Fonts used above the fold, by language. */
-  fonts: Partial<Record<Locale, string[]>>
   /** Pictures for link previews. */
   pictures: SharePictures
   /** Facts about the APK at the time of rendering; null when unknown. */

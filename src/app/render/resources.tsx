@@ -43,17 +43,14 @@ export const Resources = ({ view, ...assets }: Assets & { view: PageContent }) =
 )
 
 /**
- * The part of the head that pages for no network and for unknown addresses have too: viewport, pictures and fonts of the first view, icons, styles and the
- * boot script. `children` stand before the styles, since what makes previews of links does not read far.
+ * The part of the head that pages for no network and for unknown addresses have too: viewport, picture of the first view, icons, styles and the boot
+ * script. `children` stand before the styles, since what makes previews of links does not read far.
  */
-export const Shell = ({ bundle, boot, laterStyles, fonts, view, children }: ShellProps) => (
+export const Shell = ({ bundle, boot, laterStyles, view, children }: ShellProps) => (
   <>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <HeroPicture view={view} />
-    {fonts[view.page.locale]?.map((href) => (
-      <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
-    ))}
     {children}
     <meta name="theme-color" content={themeColour} />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

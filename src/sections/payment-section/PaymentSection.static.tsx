@@ -32,7 +32,6 @@ const PaymentSection = ({ data }: { data: PaymentSectionData }) => (
           alt=""
           width={data.withdrawalImage.width}
           height={data.withdrawalImage.height}
-          loading="lazy"
         />
       )}
       <ul className={styles.ways}>
