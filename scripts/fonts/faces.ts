@@ -63,7 +63,7 @@ function rulesFor(family: Family, locale: Locale, script: Script, file: string, 
       `@font-face{font-family:'${family.name}-${locale}'`,
       `font-weight:${weight}`,
       'font-display:swap',
-      `src:${[...names.map((name) => `local('${name}')`), `url('${relative(cache, file)}') format('woff2')`].join(',')}`,
+      `src:${[...names.map((name) => `local('${name}')`), `url('${relative(cache, file)}')`].join(',')}`,
       `unicode-range:${range}}`,
     ].join(';')
   const { min, max } = family.weights

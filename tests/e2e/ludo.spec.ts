@@ -155,7 +155,10 @@ test('the whole demo is smaller than 45 KB', () => {
 })
 
 test('above the board stands which game is chosen, and what limits it', async ({ page, site }) => {
-  await openGame(page, `${site.url}/hi/play/ludo/?variant=ninja`)
+  // The clock stands, so that no turn is missed on a busy machine.
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.goto(`${site.url}/hi/play/ludo/?variant=ninja`)
   const [name, limit] = [page.locator('.variant'), page.locator('.limit b')]
   await expect(name).toHaveText('लूडो निंजा')
   await expect(limit).toHaveText('20')
@@ -163,6 +166,7 @@ test('above the board stands which game is chosen, and what limits it', async ({
   await page.locator('.tile').first().tap()
   await expect(name).toHaveText('लूडो सुप्रीम')
   await expect(limit).toHaveText('2:00')
+  await page.clock.resume()
   await page.getByTestId('ludo-play').tap()
   await expect(page.locator('.roll')).toBeEnabled()
 })
