@@ -1,9 +1,9 @@
 import type { SiteOnPage } from '../../content/siteOnPage.ts'
 import type { LinkSource } from '../../download/downloadRequest.ts'
-import type { PageFields } from '../../model/page.ts'
 import type { DownloadSetup } from '../../state/setup.ts'
+import type { PageView } from '../render/pageView.ts'
 
-type Page = Pick<PageFields, 'route_name' | 'downloadButton' | 'downloadButtonCustomization'>
+type Page = Pick<PageView['page'], 'route_name' | 'downloadButton' | 'downloadButtonCustomization'>
 type Site = Pick<SiteOnPage, 'websiteName' | 'fileName' | 'compliance' | 'signer'>
 
 /** The route of the offline page, which the service worker shows at the address of any page. */

@@ -27,6 +27,6 @@ test("an editor's HTML is not read as page data", () =>
 
 test('what only the HTML needs is left out', () => {
   const json = encodePageData(view)
-  expect(json).not.toMatch(/page_body|Hero_Banner|"footer"|"searches"|"description"/)
+  expect(json).not.toMatch(/page_body|Hero_Banner|"footer"|"searches"|"description"|"androidTxt"/)
   expect(json.length).toBeLessThan(4000)
 })

@@ -1,4 +1,5 @@
 import type { PageOnSite } from '../../content/catalogue.ts'
+import type { DownloadButtonData } from '../../model/downloadButton.ts'
 import type { FrameWords } from '../frame/words.ts'
 
 /** A page with everything that its HTML is rendered from. */
@@ -13,7 +14,6 @@ const pageFields = [
   'route_name',
   'title',
   'locale',
-  'downloadButton',
   'downloadButtonCustomization',
   'homeModal',
   'installSteps',
@@ -24,6 +24,18 @@ const pageFields = [
   'useSmartScript',
   'useMSClarity',
   'msClarityPercentage',
+] as const
+// Of the buttons' labels and pictures only the HTML knows.
+const buttonFields = [
+  'androidApkFromApi',
+  'AndroidUrl',
+  'androidApkUrl',
+  'defaultAndroidUrl',
+  'IosURL',
+  'fbClick',
+  'checkbox',
+  'stickyNotifTitle',
+  'stickyNotifSubTitle',
 ] as const
 const siteFields = [
   'appName',
@@ -39,7 +51,9 @@ const siteFields = [
 /** What scripts need of a page: serialised into its HTML. The props of its islands stand in attributes of theirs. */
 export type PageView = {
   path: string
-  page: Pick<PageOnSite['page'], (typeof pageFields)[number]>
+  page: Pick<PageOnSite['page'], (typeof pageFields)[number]> & {
+    downloadButton: Pick<DownloadButtonData, (typeof buttonFields)[number]>
+  }
   site: Pick<PageOnSite['site'], (typeof siteFields)[number]>
 }
 
@@ -50,7 +64,7 @@ export const hasAudioCue = ({ page, site }: PageView): boolean =>
 /** Leaves out what only the HTML needs. */
 export const toPageView = ({ path, page, site }: PageOnSite): PageView => ({
   path,
-  page: pick(page, pageFields),
+  page: { ...pick(page, pageFields), downloadButton: pick(page.downloadButton, buttonFields) },
   site: pick(site, siteFields),
 })
 
