@@ -40,6 +40,16 @@ test('what a page says itself holds, also a No', () => {
   })
 })
 
+test('a page that has its own title for the notice keeps the note of the site', () => {
+  const notice = { stickyNotifTitle: 'Look at your notifications', stickyNotifSubTitle: 'It is there.' }
+  const all = { defaults: [{ locale: 'en', downloadButton: notice }] }
+  expect(withDefaults({ locale: 'en' }, all)).toMatchObject({ downloadButton: notice })
+  const own = { locale: 'en', downloadButton: { stickyNotifTitle: 'Look up', stickyNotifSubTitle: '' } }
+  expect(withDefaults(own, all)).toMatchObject({
+    downloadButton: { ...notice, stickyNotifTitle: 'Look up' },
+  })
+})
+
 test('trust markers come where a hero shows them and has none of its own', () => {
   const heroOf = (Hero_Banner: object | null) => withDefaults({ locale: 'en', Hero_Banner }, site).Hero_Banner
   const own = [{ ...marker, title: 'Own' }]
@@ -55,13 +65,28 @@ test('without defaults for its language a page stays as it is', () => {
   expect(withDefaults(page, null)).toBe(page)
 })
 
-test('the content names the file of the app once for each language', () => {
-  const named = (content: unknown) => JSON.stringify(content).split('install-zupee.apk"').length - 1
-  expect(Object.values(embeddedContent.pages).map(named)).toEqual(
-    Object.values(embeddedContent.pages).map(() => 0),
-  )
+test('no page of the content repeats what the site sets for the download buttons of its language', () => {
+  const { defaults } = embeddedContent.site as typeof site
+  const repeated = Object.entries(embeddedContent.pages).flatMap(([file, raw]) => {
+    const { locale, downloadButton } = raw as { locale: string; downloadButton?: object }
+    const shared = new Map(
+      Object.entries(defaults.find((one) => one.locale === locale)?.downloadButton ?? {}),
+    )
+    return Object.entries(downloadButton ?? {})
+      .filter(([field, value]) => shared.get(field) === value)
+      .map(([field]) => `${file} ${field}`)
+  })
+  expect(repeated).toEqual([])
+})
+
+test('all pages of the content have the file of the app, and the notice of where it is', () => {
   const catalogue = embedded()
   const pages = catalogue.kind === 'pages' ? catalogue.pages : []
   expect(pages.length).toBeGreaterThan(100)
-  for (const { page } of pages) expect(page.downloadButton.defaultAndroidUrl).toBe('/files/install-zupee.apk')
+  for (const { page } of pages)
+    expect(page.downloadButton).toMatchObject({
+      defaultAndroidUrl: '/files/install-zupee.apk',
+      stickyNotifTitle: expect.any(String),
+      stickyNotifSubTitle: expect.any(String),
+    })
 })

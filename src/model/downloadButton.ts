@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { component, type DataOf, type Field, help, optional, picture, text, url, yesOrNo } from './fields.ts'
 
-/** What all pages of a language can have in common. */
-const shared = {
+const complete = component('page.download-button', {
   androidApkFromApi: help(
     'Asks AndroidUrl for the address of the file; No when nobody chose.',
     optional(yesOrNo()),
@@ -31,11 +30,10 @@ const shared = {
     'The text that a visitor agrees to before the download.',
     optional(component('page.checkbox', { label: text() })),
   ),
-}
-
-const complete = component('page.download-button', {
-  ...shared,
-  stickyNotifTitle: optional(text()),
+  stickyNotifTitle: help(
+    'Tells a phone’s user where the complete file is; without a title there is no such notice.',
+    optional(text()),
+  ),
   stickyNotifSubTitle: optional(text()),
 })
 
@@ -49,6 +47,7 @@ const allOptional = (fields: Record<string, Field>): Record<string, Field> =>
   )
 
 const { required: _, ...attribute } = complete.attribute
+const fields = allOptional(complete.fields)
 
 /**
  * Links and labels of the download buttons, the same for every button of a page. Editors write what differs from the
@@ -57,7 +56,7 @@ const { required: _, ...attribute } = complete.attribute
 export const downloadButton = {
   ...complete,
   attribute,
-  fields: allOptional(complete.fields),
+  fields,
   schema: v.pipe(
     complete.schema,
     v.forward(
@@ -71,6 +70,6 @@ export const downloadButton = {
 }
 
 /** Links and labels of the download buttons of all pages in a language. */
-export const sharedDownloadButton = component('site.download-button', allOptional(shared))
+export const sharedDownloadButton = component('site.download-button', fields)
 
 export type DownloadButtonData = DataOf<typeof downloadButton>
