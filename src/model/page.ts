@@ -2,7 +2,6 @@ import { downloadButton } from './downloadButton.ts'
 import {
   choice,
   component,
-  type DataOf,
   flag,
   help,
   integer,
@@ -116,5 +115,3 @@ export const pageFields = {
     flag(),
   ),
 }
-
-export type PageFields = DataOf<ReturnType<typeof component<'page', typeof pageFields>>>
