@@ -78,11 +78,18 @@ function TestimonialView({ testimonial }: { testimonial: Testimonial }) {
   )
 }
 
+type PersonProps = { testimonial: Testimonial }
+
 /** Name, place and portrait, or the first letter of the name if there is no portrait. */
-const Person = ({ testimonial: { name, nameColor, place, portrait } }: { testimonial: Testimonial }) => (
+const Person = ({ testimonial: { name, nameColor, place, portrait, portraitSize } }: PersonProps) => (
   <div className={cards.person}>
     {portrait ? (
-      <Picture picture={portrait} alt={portrait.alt ?? name} loading="lazy" width={52} height={52} />
+      <Picture
+        picture={portrait}
+        alt={portrait.alt ?? name}
+        loading="lazy"
+        {...(portraitSize ?? { width: 52, height: 52 })}
+      />
     ) : (
       <span className={cards.letter} aria-hidden="true">
         {Array.from(name)[0]}

@@ -8,7 +8,14 @@ export const fixtures: Fixtures<typeof rating> = ({ heading, lead, text, person,
     'with portraits': {
       heading,
       subheading: lead,
-      testimonials: labels.map((name) => ({ ...said, userdescription: { ...said.userdescription, name } })),
+      testimonials: labels.map((name, place) => ({
+        ...said,
+        userdescription: {
+          ...said.userdescription,
+          name,
+          ...(place === 0 && { profilepicture: { ...profilepicture, width: 96, height: 96 } }),
+        },
+      })),
     },
     'of the other shape, with prizes and colours': {
       heading,

@@ -17,7 +17,7 @@ const grouped = {
   userdescription: {
     name: 'Jignesh',
     location: 'Surat',
-    profilepicture: { imagefile: { url: '/a.svg' }, alttext: 'His face', width: 64, height: 64 },
+    profilepicture: { imagefile: { url: '/a.svg' }, alttext: 'His face' },
   },
 }
 const flat = {
@@ -50,6 +50,18 @@ test('a portrait that is called by its name has no other words', () => {
   const portrait = { ...flat, profilePictureAlt: 'Jignesh' }
   expect(cards(portrait)[0]).toMatchObject({ portrait: { url: '/a.svg' } })
   expect(html(portrait)).toContain('alt="Jignesh"')
+})
+
+test.each([
+  [{}, [52, 52]],
+  [{ width: 64, height: 80 }, [64, 80]],
+  [{ height: 40 }, [40, 40]],
+  [{ width: 2000, height: 1 }, [96, 24]],
+])('a portrait of %o is as large as its editor says, within what the card holds', (size, [width, height]) => {
+  const { userdescription: person } = grouped
+  const profilepicture = { ...person.profilepicture, ...size }
+  const card = html({ ...grouped, userdescription: { ...person, profilepicture } })
+  expect(card).toMatch(new RegExp(`<img [^>]*alt="His face"[^>]* width="${width}" height="${height}"`))
 })
 
 test('without pictures there is none', () =>

@@ -20,8 +20,8 @@ import { entry } from '../../model/realMoney.ts'
 const profile = component('parts.profile-picture', {
   imagefile: picture(),
   alttext: text(),
-  width: optional(integer(1, 4000)),
-  height: optional(integer(1, 4000)),
+  width: help('In pixels, from 24 to 96 as shown; 52 when empty.', optional(integer(1, 4000))),
+  height: help('As wide when empty.', optional(integer(1, 4000))),
 })
 
 const person = component('parts.person', {
@@ -60,6 +60,8 @@ export type Testimonial = {
   place?: string | undefined
   /** Its alternative text is the name unless it has one of its own: each page contains its data twice. */
   portrait?: (Picture & { alt?: string }) | undefined
+  /** How large the portrait is shown, where its editor says so. */
+  portraitSize?: { width: number; height: number } | undefined
   /** The prize as text, on a badge. */
   won?: string | undefined
   wonColor?: string | undefined
@@ -94,7 +96,16 @@ const fromGroup = ({ name, location, profilepicture }: Person) => ({
   name,
   place: location,
   portrait: profilepicture && portraitOf(name, profilepicture.imagefile, profilepicture.alttext),
+  portraitSize: profilepicture && sizeOf(profilepicture),
 })
+
+/** Within what a card holds beside a name; square where only one side is given. */
+function sizeOf({ width, height }: DataOf<typeof profile>) {
+  const [across, down] = [width ?? height, height ?? width]
+  return across && down ? { width: bounded(across), height: bounded(down) } : undefined
+}
+
+const bounded = (pixels: number) => Math.min(96, Math.max(24, pixels))
 
 const fromFields = ({ profilePictureSrc, profilePictureAlt, ...raw }: RawTestimonial) => ({
   name: raw.userNameTxt ?? '',
