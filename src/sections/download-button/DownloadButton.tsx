@@ -65,10 +65,15 @@ function ApkPicture({ data, size }: PictureProps) {
   return <Picture picture={picture} alt={data.altAndroid ?? ''} width={size} height={size} />
 }
 
-/** The editor's picture for the link to the App Store in this position, or an arrow. */
+/**
+ * The editor's picture for the link to the App Store, or an arrow: iconUrlIOSSticky in the sticky bar; elsewhere, and
+ * without it, mobileIosIcon up to 767 px and iconUrlIOS above. One of the two stands in for the other.
+ */
 function StorePicture({ data, isSticky, size }: PictureProps & { isSticky: boolean }) {
-  const wide = (isSticky && data.iconUrlIOSSticky) || data.iconUrlIOS
-  const narrow = (!isSticky && data.mobileIosIcon) || wide
+  const sticky = isSticky ? data.iconUrlIOSSticky : undefined
+  const wide = sticky ?? data.iconUrlIOS ?? data.mobileIosIcon
+  const narrow = sticky ?? data.mobileIosIcon ?? wide
   if (!wide || !narrow) return <Icon drawing={pageIcons.download} size={size} />
-  return <Picture picture={wide} small={narrow} alt="" width={size} height={size} />
+  const small = narrow === wide ? undefined : { ...narrow, width: size, height: size }
+  return <Picture picture={wide} small={small} alt="" width={size} height={size} />
 }

@@ -144,3 +144,31 @@ test('the sticky bar comes when no button is on screen', () => {
   scroll(second, false)
   expect(bar.dataset.shown).toBe('true')
 })
+
+const icon = { url: '/icon.svg', width: 400 }
+const mobile = { url: '/mobile.svg', width: 400 }
+const sticky = { url: '/sticky.svg', width: 400 }
+
+test.each<[string, Partial<DownloadButtonData>, boolean, string[]]>([
+  ['none', {}, false, []],
+  ['one for all widths', { iconUrlIOS: icon }, false, ['icon']],
+  ['one of phones', { mobileIosIcon: mobile }, false, ['mobile']],
+  ['both', { iconUrlIOS: icon, mobileIosIcon: mobile }, false, ['mobile', 'icon']],
+  ['both, in the bar', { iconUrlIOS: icon, mobileIosIcon: mobile }, true, ['mobile', 'icon']],
+  [
+    'that of the bar',
+    { iconUrlIOS: icon, mobileIosIcon: mobile, iconUrlIOSSticky: sticky },
+    true,
+    ['sticky'],
+  ],
+  ['that of the bar, elsewhere', { iconUrlIOSSticky: sticky }, false, []],
+])('the App Store button has the picture of its place: %s', (_name, pictures, isSticky, shown) => {
+  const html = renderToStaticMarkup(
+    <DownloadButtonContext value={{ ...data, ...pictures }}>
+      <DownloadButton isSticky={isSticky} />
+    </DownloadButtonContext>,
+  )
+  const template = /<template>(.*)<\/template>/.exec(html)?.[1] ?? ''
+  expect([...template.matchAll(/="\/(\w+)\.svg"/g)].map(([, name]) => name)).toEqual(shown)
+  expect(template).not.toContain('width="400"')
+})
