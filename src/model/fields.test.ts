@@ -72,7 +72,7 @@ describe('what comes in', () => {
       columns?: number
       theme?: 'light' | 'dark'
       background?: string
-      items: { heading: string; content: string; icon?: { url: string; width?: number; height?: number } }[]
+      items: { heading: string; content: string; icon?: DataOf<ReturnType<typeof picture>> }[]
     }>()
   })
 

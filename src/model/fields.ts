@@ -132,13 +132,29 @@ export const link = () => {
 
 const pixels = v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1)))
 
-/** A picture: Strapi's media object, or only its URL. Its alternative text is a field of its own, per language. */
+const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+
+/** What stays in sight where a layout crops a picture, in percent from its left and its top. */
+const focalPoint = v.exactOptional(v.object({ x: percent, y: percent }, 'must be {x, y}, both from 0 to 100'))
+
+/**
+ * A picture: Strapi's media object, or only its URL. Its alternative text is a field of its own, per language; its focal
+ * point is set in the media library.
+ */
 export const picture = () => ({
   schema: v.pipe(
-    anything<string | { url: string; width?: number | null; height?: number | null }>(),
+    anything<
+      | string
+      | {
+          url: string
+          width?: number | null
+          height?: number | null
+          focalPoint?: { x: number; y: number } | null
+        }
+    >(),
     v.transform((raw): unknown => (typeof raw === 'string' ? { url: raw } : withoutNulls(raw))),
     v.object(
-      { url: url().schema, width: pixels, height: pixels },
+      { url: url().schema, width: pixels, height: pixels, focalPoint },
       'must be a picture: its address, or {url, width, height}',
     ),
   ),

@@ -11,6 +11,7 @@ import { frameWords } from '../frame/words.ts'
 import { ClickOverlay } from '../overlays/ClickOverlay.tsx'
 import type { Assets } from './assets.ts'
 import { colourRules } from './colours.ts'
+import { focusRules } from './focus.ts'
 import { Page } from './Page.tsx'
 import type { PageContent } from './pageView.ts'
 import { Data, PageData, Resources, Shell } from './resources.tsx'
@@ -30,7 +31,7 @@ export async function renderPage(
 ): Promise<{ html: string; colours: string }> {
   const { locale } = page.page
   const content = withPublishedFile(page.page, assets.file)
-  const colours = colourRules(page.page) + placeholders
+  const colours = colourRules(page.page) + focusRules(page.page) + placeholders
   const view = { ...page, page: content, words: frameWords[locale], colours }
   const html = await render(
     <Page view={view} head={<Resources {...assets} view={view} />} tail={<Tail view={view} />} />,

@@ -13,15 +13,16 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | keyof Size> 
 
 /**
  * A picture of the content, in the format and the width that suit the browser. `sizes` says how wide the layout shows
- * it; by default `width` pixels.
+ * it; by default `width` pixels. `focusRules` has the style of a focal point.
  */
 export function Picture({ picture, small, sizes, alt, ...img }: Props) {
   const estimate = sizes ?? (img.width === undefined ? '100vw' : `${img.width}px`)
   // Browsers measure a lazy picture where they can: https://html.spec.whatwg.org/#attr-img-sizes
   const shown = img.loading === 'lazy' ? `auto, ${estimate}` : estimate
-  const { url, variants } = picture
+  const { url, variants, focalPoint: focus } = picture
   const formats = variants && { srcSet: variants.webp, sizes: shown }
-  const drawn = <img {...formats} src={url} alt={alt} {...img} />
+  const focused = focus && { 'data-focus': `${focus.x} ${focus.y}` }
+  const drawn = <img {...formats} src={url} alt={alt} {...focused} {...img} />
   if (!variants && !small) return drawn
   return (
     <picture>
