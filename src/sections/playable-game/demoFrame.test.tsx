@@ -35,3 +35,31 @@ test('every opening of a demo is tracked with its count', () => {
     { name: 'playable_ludo_click', countPlayLudoHit: 2 },
   ])
 })
+
+test('a game at another address is sandboxed, its window is left alone, and Escape outside of it closes it', () => {
+  const close = vi.fn()
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const frame = (
+    <DemoFrame
+      src="https://games.example/chess/"
+      words={demoWords.en}
+      hasClose={true}
+      canInstall={true}
+      close={close}
+      onMessage={() => {}}
+    />
+  )
+  act(() => root.render(frame))
+  const iframe = document.querySelector('iframe')
+  const foreign = { addEventListener: vi.fn(), postMessage: vi.fn() }
+  Object.defineProperty(iframe, 'contentWindow', { value: foreign })
+  act(() => void iframe?.dispatchEvent(new Event('load')))
+  const ready = new MessageEvent('message', { origin: 'https://games.example', data: { ludo: 'ready' } })
+  dispatchEvent(Object.defineProperty(ready, 'source', { value: foreign }))
+  expect(iframe?.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
+  expect(foreign.addEventListener).not.toHaveBeenCalled()
+  expect(foreign.postMessage).not.toHaveBeenCalled()
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  expect(close).toHaveBeenCalledOnce()
+  act(() => root.unmount())
+})
