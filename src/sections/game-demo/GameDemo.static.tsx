@@ -1,6 +1,9 @@
 import { useId } from 'react'
 import type { Locale } from '../../model/locale.ts'
+import { Island } from '../island/Island.tsx'
 import { DemoIsland } from '../playable-game/DemoIsland.tsx'
+import { videoWords } from '../video/words.ts'
+import Film from './Film.interactive.tsx'
 import styles from './gameDemo.module.css'
 import type { GameDemoData } from './model.ts'
 
@@ -12,7 +15,17 @@ export default function GameDemo({ data, locale }: { data: GameDemoData; locale:
         <h2 id={heading}>{data.heading}</h2>
         {data.description && <p className={styles.description}>{data.description}</p>}
       </div>
-      <DemoIsland data={data} locale={locale} />
+      <Shown data={data} locale={locale} />
     </section>
   )
+}
+
+/** The film where there is one, else the game. */
+function Shown({ data, locale }: { data: GameDemoData; locale: Locale }) {
+  const { gameURL, videoUrl, mp4Url, captionsUrl, gameBannerImage: videoImage } = data
+  if (!videoUrl || !videoImage)
+    return gameURL ? <DemoIsland data={{ ...data, gameURL }} locale={locale} /> : null
+  const film = { videoUrl, ...(mp4Url && { mp4Url }), ...(captionsUrl && { captionsUrl }) }
+  const props = { video: { ...film, videoImage, title: data.heading }, words: videoWords[locale] }
+  return <Island view={Film} props={props} />
 }

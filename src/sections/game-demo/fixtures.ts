@@ -13,6 +13,7 @@ export const fixtures: Fixtures<typeof gameDemo> = ({ heading, lead, label }) =>
       demoOpensIn: 'place',
     },
     'a picture, over the page': { heading, gameURL: '/play/ludo/', gameBannerImage, demoOpensIn: 'modal' },
+    'a film': { heading, description: lead, videoUrl: '/videos/capture.webm', gameBannerImage },
     'a button': { heading, description: lead, gameURL: '/play/ludo/' },
   }
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { problemsOf } from '../../model/problems.ts'
 import GameDemo from '../game-demo/GameDemo.static.tsx'
 import { gameDemo } from '../game-demo/model.ts'
 import { playableGame } from './model.ts'
@@ -48,4 +49,26 @@ test.each([
 test('a game that opens over the page says so', () => {
   const data = v.parse(playableGame.schema, { ...written, demoOpensIn: 'modal' })
   expect(renderToStaticMarkup(<PlayableGame data={data} locale="en" />)).toContain('aria-haspopup="dialog"')
+})
+
+test('a demo can be a film, which starts at its picture and needs no game', () => {
+  const film = {
+    heading: 'Try it',
+    videoUrl: '/film.webm',
+    mp4Url: '/film.mp4',
+    gameBannerImage: '/board.svg',
+  }
+  const html = renderToStaticMarkup(<GameDemo data={v.parse(gameDemo.schema, film)} locale="en" />)
+  expect(html).toContain('href="/film.webm"')
+  expect(html).toContain('Play video: Try it')
+  expect(html).toContain('src="/board.svg"')
+  expect(html).not.toMatch(/<video|<iframe|playable-demo/)
+})
+
+test.each([
+  [{}, 'gameURL: is needed where there is no videoUrl'],
+  [{ videoUrl: '/film.webm' }, 'gameBannerImage: is needed, for there is a videoUrl'],
+])('a demo of %o is refused at its field', (raw, problem) => {
+  const { issues = [] } = v.safeParse(gameDemo.schema, { heading: 'Try it', ...raw })
+  expect(problemsOf(issues)).toEqual([problem])
 })
