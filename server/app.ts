@@ -3,6 +3,7 @@ import { serveApk } from './apk/files.ts'
 import { serveLink } from './apk/link.ts'
 import { openRelease } from './apk/release.ts'
 import { publishedReleases, singleRelease } from './apk/releases/servedReleases.ts'
+import { keepReleases } from './apk/releases/sharedReleases.ts'
 import { ensureSample } from './apk/sample/sample.ts'
 import { connectDatabase } from './database/connect.ts'
 import { logEvents } from './events/log-events.ts'
@@ -61,6 +62,14 @@ export async function buildApp(config: Config, { draining }: AppOptions = {}): P
     signal: closing.signal,
   })
   const encryption = encryptionWith(await ensureDataKey(config, db))
+  if ('postgres' in config.database && !config.apkFile)
+    await keepReleases(db, config.releasesFolder, {
+      signal: closing.signal,
+      report: (failure) =>
+        failure === null
+          ? app.log.warn('The releases of the database can be read again')
+          : app.log.warn({ err: failure }, 'The releases stay as they are on this machine'),
+    })
   const releases = config.apkFile
     ? singleRelease(await openRelease(config.apkFile, config.apkVersion))
     : await publishedReleases(

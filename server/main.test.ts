@@ -3,7 +3,7 @@ import { truncateSync } from 'node:fs'
 import { Agent, createServer, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { endOf, runServer, urlOf } from './child.fixture.ts'
 import { builtFolder } from './site.fixture.ts'
 
@@ -95,6 +95,19 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(await ended).toEqual({ code: 0, complaints: '' })
   },
 )
+
+test('on SIGTERM it is no longer ready, and serves as before for DRAIN_S seconds', async () => {
+  const server = runServer(builtFolder(), { DRAIN_S: '60' })
+  const url = await urlOf(server)
+  const statusOf = async (path: string) => (await fetch(new URL(path, url))).status
+  const ended = endOf(server)
+  server.kill('SIGTERM')
+  await vi.waitUntil(async () => (await statusOf('readyz')) === 503)
+  expect(await statusOf('files/install-zupee-411.apk')).toBe(200)
+  const again = setInterval(() => server.kill('SIGTERM'), 300)
+  onTestFinished(() => clearInterval(again))
+  expect((await ended).code).toBe(1)
+})
 
 test('cuts a download that takes longer than STOP_GRACE_S', async () => {
   const { server, ended } = await downloading(1)

@@ -11,8 +11,9 @@ async function run(): Promise<void> {
   const config = holdBuild(readConfig(process.env))
   requireDiskSpace(config)
   collectDefaultMetrics()
-  const app = await buildApp(config)
-  stopOnSignals(app, config.stopGraceS)
+  const draining = new AbortController()
+  const app = await buildApp(config, { draining: draining.signal })
+  stopOnSignals(app, draining, { drainS: config.drainS, graceS: config.stopGraceS })
   await app.listen({ host: config.host, port: config.port }).catch(refuseAddress)
   process.stdout.write(`The site is at ${urlOf(app.server.address() as AddressInfo)}\n`)
 }

@@ -1,11 +1,16 @@
+import { rm } from 'node:fs/promises'
+import type { Kysely } from 'kysely'
 import { type PublishOptions, publishApk } from '../../server/apk/releases/publish.ts'
 import {
   allPublished,
+  currentPath,
   currentVersion,
   publishedAs,
   switchTo,
 } from '../../server/apk/releases/releaseStore.ts'
+import { fetchReleases, shareRelease } from '../../server/apk/releases/sharedReleases.ts'
 import { refusedByPages } from '../../server/apk/releases/validateRelease.ts'
+import type { Tables } from '../../server/database/tables.ts'
 import { inspect } from './inspect.ts'
 
 type Pinned = PublishOptions['pinned']
@@ -21,8 +26,34 @@ const usage = [
   'npm run apk switch VERSION             offers one of them again',
 ]
 
-/** The words after `npm run apk`, carried out on the releases in `folder`. `pinned` is the signer that pages expect. */
-export async function answer(words: string[], folder: string, pinned: Pinned): Promise<Answer> {
+/**
+ * The words after `npm run apk`, carried out on the releases in `folder`, and on those of all machines where they share
+ * the database `shared`. `pinned` is the signer that pages expect.
+ */
+export async function answer(
+  words: string[],
+  folder: string,
+  pinned: Pinned,
+  shared: Kysely<Tables> | null = null,
+): Promise<Answer> {
+  if (!shared || words[0] === 'inspect') return answerHere(words, folder, pinned)
+  const seen = await fetchReleases(shared, folder)
+  const before = await currentVersion(folder)
+  const answered = await answerHere(words, folder, pinned)
+  const offered = await currentVersion(folder)
+  const release = offered === null ? null : await publishedAs(folder, offered)
+  if (!answered.done || !release || words[0] === 'list') return answered
+  const isShared = await shareRelease(shared, folder, release, seen).catch(async (error) => {
+    await (before === null ? rm(currentPath(folder)) : switchTo(folder, before))
+    throw error
+  })
+  if (isShared) return answered
+  await fetchReleases(shared, folder)
+  const line = `Another machine has changed meanwhile which release is offered, so ${release.version} is not. See \`npm run apk list\`.`
+  return { done: false, lines: [line] }
+}
+
+async function answerHere(words: string[], folder: string, pinned: Pinned): Promise<Answer> {
   const [command, subject, word] = words
   if (command === 'inspect' && subject && words.length === 2) return inspect(subject)
   if (command === 'publish' && subject && words.length === 2) return publish(folder, subject, pinned, false)

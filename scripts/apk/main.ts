@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openDatabase } from '../../server/database/open.ts'
 import { readConfig } from '../../server/settings/config.ts'
 import { Refused } from '../../server/settings/refused.ts'
 import type { ApkSigner } from '../../src/model/apkRelease.ts'
@@ -14,8 +15,14 @@ function pinnedSigner(renderFolder: string): ApkSigner | null {
 }
 
 try {
-  const { releasesFolder, renderFolder } = readConfig(process.env)
-  const { done, lines } = await answer(process.argv.slice(2), releasesFolder, pinnedSigner(renderFolder))
+  const { releasesFolder, renderFolder, database } = readConfig(process.env)
+  const shared = 'postgres' in database ? await openDatabase(database) : null
+  const { done, lines } = await answer(
+    process.argv.slice(2),
+    releasesFolder,
+    pinnedSigner(renderFolder),
+    shared,
+  ).finally(() => shared?.destroy())
   if (done) console.log(lines.join('\n'))
   else console.error(lines.join('\n'))
   process.exitCode = done ? 0 : 1

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What a client may compare: a strong ETag with its quotes, and a time in whole seconds. */
-export type Validators = { etag: string; modified: Date }
+/** What a client may compare: an ETag with its quotes, and a time in whole seconds where there is one. */
+export type Validators = { etag: string; modified: Date | null }
 
 /** Evaluates If-Match, If-Unmodified-Since, If-None-Match and If-Modified-Since in the order of RFC 9110 §13.2.2. */
 export function evaluatePreconditions(
@@ -11,23 +11,33 @@ export function evaluatePreconditions(
   const match = headers['if-match']
   const unmodifiedSince = parseDate(headers['if-unmodified-since'])
   if (match !== undefined && !includesTag(match, file.etag, 'strong')) return 'failed'
-  if (match === undefined && unmodifiedSince !== null && file.modified > unmodifiedSince) return 'failed'
+  if (match === undefined && isAfter(file.modified, unmodifiedSince)) return 'failed'
   const noneMatch = headers['if-none-match']
   if (noneMatch !== undefined) return includesTag(noneMatch, file.etag, 'weak') ? 'not-modified' : 'send'
   const modifiedSince = parseDate(headers['if-modified-since'])
-  return modifiedSince !== null && file.modified <= modifiedSince ? 'not-modified' : 'send'
+  return file.modified && modifiedSince && file.modified <= modifiedSince ? 'not-modified' : 'send'
 }
 
 /** False when If-Range speaks of another release, so the whole file must be sent. */
 export function sameRelease(ifRange: string | string[] | undefined, file: Validators): boolean {
   if (ifRange === undefined) return true
-  return ifRange === file.etag || parseDate(ifRange)?.getTime() === file.modified.getTime()
+  if (isWeak(file.etag)) return false
+  return (
+    ifRange === file.etag ||
+    (file.modified !== null && parseDate(ifRange)?.getTime() === file.modified.getTime())
+  )
 }
+
+const isAfter = (time: Date | null, other: Date | null) => time !== null && other !== null && time > other
+
+const isWeak = (etag: string) => etag.startsWith('W/')
+const opaque = (etag: string) => etag.replace(/^W\//, '')
 
 const includesTag = (header: string, etag: string, comparison: 'strong' | 'weak'): boolean =>
   header.split(',').some((one) => {
     const tag = one.trim()
-    return tag === '*' || tag === etag || (comparison === 'weak' && tag === `W/${etag}`)
+    if (tag === '*') return true
+    return comparison === 'weak' ? opaque(tag) === opaque(etag) : tag === etag && !isWeak(etag)
   })
 
 function parseDate(header: string | string[] | undefined): Date | null {

@@ -27,7 +27,9 @@ async function newerDatabase() {
   const DATABASE_URL = await ownDatabase()
   const place = readConfig({ ...secretsOfDatabase, DATABASE_URL }).database
   const db = await openDatabase(place)
-  await sql`insert into kysely_migration (name, timestamp) values ('999_later', '2027-01-01')`.execute(db)
+  await sql`insert into kysely_migration (name, timestamp) values ('999_contract_later', '2027-01-01')`.execute(
+    db,
+  )
   await db.destroy()
   // Whoever migrated an embedded database left its key beside it.
   if ('file' in place) writeFileSync(join(dirname(place.file), 'data.key'), 'k'.repeat(32))
@@ -36,7 +38,7 @@ async function newerDatabase() {
 
 async function forgetLater(place: DatabasePlace) {
   const db = new Kysely({ dialect: dialectAt(place) })
-  await sql`delete from kysely_migration where name = '999_later'`.execute(db)
+  await sql`delete from kysely_migration where name = '999_contract_later'`.execute(db)
   await db.destroy()
 }
 
@@ -149,17 +151,32 @@ test('a database of a newer layout is reported in one sentence, left as it is, a
   expect([prepared, waits]).toEqual([['prepared'], [1_000, 2_000, 4_000]])
   expect(lines).toEqual([
     expect.stringMatching(
-      /^The database was migrated by a later version of this program \(999_later\): start that/,
+      /^The database was migrated by a later version of this program \(999_contract_later\): start that/,
     ),
     'The database is ready: what needs storing works.',
   ])
   await db.destroy()
 })
 
+test('a database that a later version of this program has only extended is used as before', async () => {
+  const DATABASE_URL = await ownDatabase()
+  const { database } = readConfig({ ...secretsOfDatabase, DATABASE_URL })
+  const before = await openDatabase(database)
+  await sql`insert into kysely_migration (name, timestamp) values ('999_later', '2027-01-01')`.execute(before)
+  await sql`alter table events add column later text`.execute(before)
+  await before.destroy()
+  const { lines, options } = observed()
+  const { db, ready } = await connectDatabase(database, options)
+  await ready
+  expect(await db.selectFrom('events').selectAll().execute()).toEqual([])
+  expect(lines).toEqual([expect.stringMatching(/^The database is ready\. .*\(999_later\)/)])
+  await db.destroy()
+})
+
 test('programs that need the database are told that a later version has migrated it', async () => {
   const { place } = await newerDatabase()
   await expect(openDatabase(place)).rejects.toThrow(
-    /^DATABASE_URL is not usable\..*later version.*\(999_later\)/,
+    /^DATABASE_URL is not usable\..*later version.*\(999_contract_later\)/,
   )
 })
 

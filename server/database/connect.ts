@@ -47,7 +47,7 @@ export async function connectDatabase(
       return
     }
     isReady = true
-    if (before !== '') log.warn(reported)
+    if (before !== '' || outcome.newer.length > 0) log.warn(reported)
     becomeReady()
   }
 
@@ -82,7 +82,9 @@ const meanwhile = 'Pages and files are served; what needs storing answers 503.'
 function sentenceFor(outcome: OpenOutcome): string {
   switch (outcome.kind) {
     case 'ready':
-      return 'The database is ready: what needs storing works.'
+      return outcome.newer.length === 0
+        ? 'The database is ready: what needs storing works.'
+        : `The database is ready. A later version of this program has extended it (${outcome.newer.join(', ')}), which changes nothing for this one.`
     case 'unavailable':
       return `The database that DATABASE_URL names cannot be used and is tried again (${outcome.reason}). ${meanwhile}`
     case 'newer-layout':

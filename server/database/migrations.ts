@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, Migrator } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator, PostgresAdapter, sql } from 'kysely'
 
 const migrations: Record<string, Migration> = {
   '001_events': {
@@ -61,25 +61,82 @@ const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '005_shared': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('shared_state')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('value', 'text', (column) => column.notNull())
+        .addColumn('version', 'integer', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createTable('shared_releases')
+        .addColumn('version', 'text', (column) => column.primaryKey())
+        .addColumn('facts', 'text', (column) => column.notNull())
+        .execute()
+      const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+      await db.schema
+        .createTable('shared_pieces')
+        .addColumn('sha256', 'text', (column) => column.notNull())
+        .addColumn('place', 'integer', (column) => column.notNull())
+        .addColumn('bytes', isPostgres ? 'bytea' : 'blob', (column) => column.notNull())
+        .addPrimaryKeyConstraint('shared_pieces_key', ['sha256', 'place'])
+        .execute()
+      // An APK is compressed already.
+      if (isPostgres) await sql`alter table shared_pieces alter column bytes set storage external`.execute(db)
+    },
+  },
 }
 
 /** The migrations that this program knows, the oldest first. */
 export const knownMigrations: readonly string[] = Object.keys(migrations)
 
-/** The name of the first migration in the database that this program does not know, else null. */
-export type MigrationOutcome = { unknownMigration: string | null }
+/**
+ * A migration expands what is there, so that the program before it goes on. What that program still needs is removed by
+ * a later one, whose name begins like `007_contract_`.
+ */
+const isContracting = (name: string) => /^\d+_contract_/.test(name)
+
+/** `newer` are the migrations of later versions of this program that it can work with, `contracted` the first it cannot. */
+export type MigrationOutcome = { kind: 'migrated'; newer: string[] } | { kind: 'contracted'; by: string }
 
 /**
  * Brings the database to the newest layout. Several servers may call it at the same moment. A database that a later
  * version of this program has migrated is left as it is.
  */
 export async function migrate<T>(db: Kysely<T>): Promise<MigrationOutcome> {
+  const newer = await unknownMigrations(db)
+  const by = newer.find(isContracting)
+  if (by !== undefined) return { kind: 'contracted', by }
+  // Kysely migrates no database with migrations that it does not know. A later version has applied these, too.
+  if (newer.length > 0) return { kind: 'migrated', newer }
   const { error } = await new Migrator({
     db,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
+    provider: { getMigrations: () => Promise.resolve(mapValues(migrations, patient)) },
   }).migrateToLatest()
-  // Kysely has no other sign of it; it looks before it changes anything.
-  const [, unknown] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? []
-  if (error && unknown === undefined) throw error
-  return { unknownMigration: unknown ?? null }
+  // A later version may have come in between.
+  if (error && (await unknownMigrations(db)).length > 0) return migrate(db)
+  if (error) throw error
+  return { kind: 'migrated', newer: [] }
 }
+
+async function unknownMigrations<T>(db: Kysely<T>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
+  const { rows } = await sql<{
+    name: string
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+  return rows.map(({ name }) => name).filter((name) => !knownMigrations.includes(name))
+}
+
+/** The role's `statement_timeout` is for requests; a new layout of a large table takes the time it takes. */
+const patient = (migration: Migration): Migration => ({
+  async up(db: Kysely<unknown>) {
+    if (db.getExecutor().adapter instanceof PostgresAdapter)
+      await sql`set local statement_timeout = 0`.execute(db)
+    await migration.up(db)
+  },
+})
+
+const mapValues = <From, To>(from: Record<string, From>, map: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(from).map(([name, value]) => [name, map(value)]))

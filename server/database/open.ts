@@ -7,9 +7,9 @@ import type { Tables } from './tables.ts'
 
 export type DatabasePlace = { file: string } | { postgres: string }
 
-/** How an attempt to use the database ended. A newer layout belongs to a later version of this program. */
+/** How an attempt to use the database ended. `newer` are migrations of a later version that this one can work with. */
 export type OpenOutcome =
-  | { kind: 'ready' }
+  | { kind: 'ready'; newer: string[] }
   | { kind: 'newer-layout'; migration: string }
   | { kind: 'unavailable'; reason: string }
 
@@ -52,12 +52,12 @@ export async function prepareDatabase(
     })
     try {
       await sql`select 1`.execute(db)
-      const { unknownMigration } = await migrate(db)
-      if (unknownMigration !== null) return { kind: 'newer-layout', migration: unknownMigration }
+      const migrated = await migrate(db)
+      if (migrated.kind === 'contracted') return { kind: 'newer-layout', migration: migrated.by }
       // A file or a standby that can only be read fails here, not at the first request.
       await db.deleteFrom('events').where(sql<boolean>`1 = 0`).execute()
       await prepare(db)
-      return { kind: 'ready' }
+      return { kind: 'ready', newer: migrated.newer }
     } finally {
       await db.destroy()
     }

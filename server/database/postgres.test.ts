@@ -36,12 +36,12 @@ async function hangingOnce(): Promise<{ url: string; settings: string[] }> {
   return { url: `postgres://me@127.0.0.1:${(server.address() as AddressInfo).port}/site`, settings }
 }
 
-test('a query that gets no answer fails in time, and the next one does not wait behind it', async () => {
+test('a query without an answer fails in time, the next one does not wait behind it, and no connection is changed', async () => {
   const { url, settings } = await hangingOnce()
   const db = new Kysely({ dialect: postgres(url, 100) })
   const asked = sql`select 1`.execute(db)
   await expect(asked).rejects.toSatisfy(isDatabaseUnavailable)
   expect((await sql`select 1`.execute(db)).rows).toEqual([])
-  expect(settings).toEqual(['set statement_timeout = 80', 'set statement_timeout = 80'])
+  expect(settings).toEqual([])
   await db.destroy()
 })

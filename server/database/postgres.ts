@@ -13,12 +13,9 @@ export function postgres(
   const pool = new pg.Pool({
     connectionString,
     connectionTimeoutMillis: 10_000,
-    ...(patienceMs !== null && {
-      query_timeout: patienceMs,
-      // A little earlier on its side, so that one that waits for a lock ends there, too. Said here because poolers such
-      // as PgBouncer refuse it as a parameter of the connection; the pool waits for it.
-      onConnect: (client) => client.query(`set statement_timeout = ${Math.round(patienceMs * 0.8)}`),
-    }),
+    // The server's own limit belongs to its role: a setting of this connection would reach others through a pooler such
+    // as PgBouncer, which also refuses it as a parameter (docs/operating.md).
+    ...(patienceMs !== null && { query_timeout: patienceMs }),
   })
   // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
   pool.on('error', () => {})

@@ -35,7 +35,19 @@ export type StaffRow = { identifier: string; password_hash: string }
 /** A token of staff that a logout ended, known by its fingerprint, until it would have ended by itself. */
 export type EndedSessionRow = { token_print: string; ends_at: string }
 
+/** What all machines show; see `shared/state.ts`. */
+export type SharedRow = { name: string; value: string; version: number }
+
+/** A release of the APK; `facts` is its file beside the APK. */
+export type SharedReleaseRow = { version: string; facts: string }
+
+/** A MiB of an APK, known by the SHA-256 of the whole; the last one may be shorter. */
+export type SharedPieceRow = { sha256: string; place: number; bytes: Uint8Array }
+
 export type Tables = {
+  shared_state: SharedRow
+  shared_releases: SharedReleaseRow
+  shared_pieces: SharedPieceRow
   staff: StaffRow
   ended_sessions: EndedSessionRow
   events: EventRow

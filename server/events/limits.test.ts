@@ -39,7 +39,7 @@ test('of events of one visitor 120 are taken a minute, also at once and from man
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '42'])
   expect(refused.json()).toEqual({
     error: 'Too Many Requests',
-    message: 'Too many events came at once. Send this one again later.',
+    message: 'Too many events came at once. Send this again later.',
   })
   expect((await put(started, {})).statusCode).toBe(200)
 

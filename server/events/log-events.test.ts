@@ -192,7 +192,7 @@ describe('a page', () => {
       })
       expect((await from(origin, 'OPTIONS')).cors).toMatchObject({
         'access-control-allow-origin': origin,
-        'access-control-allow-methods': 'PUT',
+        'access-control-allow-methods': 'PUT, POST',
       })
     },
   )

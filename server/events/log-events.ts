@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CompiledQuery, Kysely } from 'kysely'
 import * as v from 'valibot'
 import type { EventRow, Tables } from '../database/tables.ts'
@@ -9,11 +9,12 @@ import { failure, refusal } from '../http/errors.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { groupCommit } from './group-commit.ts'
 import { eventLimits } from './limits.ts'
-import { eventQuery, type LoggedEvent } from './query.ts'
+import { eventBatch, eventQuery, type LoggedEvent } from './query.ts'
 
 /**
- * `PUT /logevents?…`, answered once the event is on disk. Pages of this site, pages of `eventOrigins` and whoever sends
- * no `Origin` header (web views of apps, servers) may call it.
+ * `PUT /logevents?…` with one event, `POST /logevents` with up to 100; both are answered once the events are on disk.
+ * Pages of this site, pages of `eventOrigins` and whoever sends no `Origin` header (web views of apps, servers) may call
+ * them.
  */
 export function logEvents(
   app: FastifyInstance,
@@ -28,30 +29,56 @@ export function logEvents(
   })
   const origins = new Set([settings.siteOrigin, ...settings.eventOrigins].map((one) => new URL(one).origin))
   allowOrigins(app, '/logevents', {
-    methods: 'PUT',
+    methods: 'PUT, POST',
     requestHeaders: 'content-type',
     expose: 'Retry-After',
     isAllowed: (origin, { host }) => origins.has(origin) || /^https?:\/\/(.+)$/.exec(origin)?.[1] === host,
   })
-  refuseBodies(app)
   const exceededLimit = eventLimits()
 
-  app.put('/logevents', async (request, reply) => {
-    const event = v.safeParse(eventQuery, request.query)
-    if (!event.success) return reply.code(400).send(refusal(event.issues))
-    const exceeded = exceededLimit(event.output.uuid, settings.addressKey(request.ip))
-    if (exceeded !== null) {
+  async function store(events: LoggedEvent[], { ip }: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const address = settings.addressKey(ip)
+    for (const { uuid } of events) {
+      const exceeded = exceededLimit(uuid, address)
+      if (exceeded === null) continue
       limited.inc({ limit: exceeded.limit })
-      return reply
-        .code(429)
-        .header('retry-after', exceeded.seconds)
-        .send(failure(429, 'Too many events came at once. Send this one again later.'))
+      reply.code(429).header('retry-after', exceeded.seconds)
+      return false
     }
-    eventsWaiting.inc()
-    await record(rowOf(event.output, new Date())).finally(() => eventsWaiting.dec())
-    return { ok: true }
+    const now = new Date()
+    eventsWaiting.inc(events.length)
+    await Promise.all(events.map((event) => record(rowOf(event, now)))).finally(() =>
+      eventsWaiting.dec(events.length),
+    )
+    return true
+  }
+
+  app.register(async (single) => {
+    refuseBodies(single)
+    single.put('/logevents', async (request, reply) => {
+      const event = v.safeParse(eventQuery, request.query)
+      if (!event.success) return reply.code(400).send(refusal(event.issues))
+      return (await store([event.output], request, reply)) ? { ok: true } : tooMany
+    })
+  })
+
+  app.post('/logevents', { bodyLimit: mostBatchBytes }, async (request, reply) => {
+    const batch = v.safeParse(eventBatch, request.body)
+    if (!batch.success) return reply.code(400).send(refusal(batch.issues))
+    const read = batch.output.map((fields) => v.safeParse(eventQuery, fields))
+    const events = read.flatMap((one) => (one.success ? [one.output] : []))
+    if (!(await store(events, request, reply))) return tooMany
+    const refused = read.flatMap((one, place) =>
+      one.success ? [] : [{ place, message: refusal(one.issues).message }],
+    )
+    return { ok: refused.length === 0, ...(refused.length > 0 && { refused }) }
   })
 }
+
+const tooMany = failure(429, 'Too many events came at once. Send this again later.')
+
+/** 100 events with the longest texts that are allowed, most of which take a byte a character. */
+const mostBatchBytes = 512 * 1024
 
 type EventMetrics = Pick<Metrics, 'eventsWaiting' | 'eventsCommitted' | 'limited'>
 type EventSettings = {

@@ -46,4 +46,28 @@ export const eventQuery = v.object(
   'is required',
 )
 
+const mostEvents = 100
+
+/**
+ * The body of `POST /logevents`: a list of events with the fields of the query, numbers and truth values as such or in
+ * words. Each is judged by itself.
+ */
+export const eventBatch = v.pipe(
+  v.array(
+    v.record(v.string(), v.unknown(), 'The body must be a list of events'),
+    'The body must be a list of events',
+  ),
+  v.minLength(1, 'The body must hold at least one event'),
+  v.maxLength(mostEvents, `The body must hold at most ${mostEvents} events`),
+  v.transform((events) => events.map(inWords)),
+)
+
+const inWords = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'number' || typeof value === 'boolean' ? String(value) : value,
+    ]),
+  )
+
 export type LoggedEvent = v.InferOutput<typeof eventQuery>

@@ -7,19 +7,36 @@ const sweepMs = 100
 // What is left to close when no visitor is connected any more, such as the database.
 const closeMs = 5_000
 
+export type StopTimes = {
+  /** Seconds from SIGTERM in which all is served as before, for proxies to learn from `/readyz` that it ends. */
+  drainS: number
+  /** Seconds that transfers under way get after that. */
+  graceS: number
+}
+
 /**
- * Ends the process on SIGTERM or SIGINT: nothing new is accepted, what is under way gets `graceS` seconds, the rest is
- * cut. A second signal ends it at once. Call it before `app` listens.
+ * Ends the process on SIGTERM or SIGINT: `draining` aborts, after `drainS` seconds nothing new is accepted, what is
+ * under way gets `graceS` more, the rest is cut. SIGINT, which comes from a terminal, drains nothing. A second signal
+ * ends it at once. Call it before `app` listens.
  */
-export function stopOnSignals(app: FastifyInstance, graceS: number): void {
+export function stopOnSignals(
+  app: FastifyInstance,
+  draining: AbortController,
+  { drainS, graceS }: StopTimes,
+): void {
   const unused = unusedConnections(app)
   let askedAt: number | null = null
-  const stop = () => {
+  const stop = (signal: NodeJS.Signals) => {
     if (askedAt !== null) {
       if (performance.now() - askedAt > sameSignalMs) process.exit(1)
       return
     }
     askedAt = performance.now()
+    draining.abort()
+    setTimeout(close, signal === 'SIGTERM' ? drainS * 1000 : 0)
+  }
+
+  const close = () => {
     // Without this a kept-alive connection stays open for its time-out after its last answer.
     setInterval(() => {
       app.server.closeIdleConnections()

@@ -46,6 +46,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
         ? { identifier: values.STAFF_IDENTIFIER, password: values.STAFF_PASSWORD }
         : null,
     eventOrigins: values.EVENT_ORIGINS?.split(/\s+/) ?? [],
+    drainS: values.DRAIN_S,
     stopGraceS: values.STOP_GRACE_S,
     eventsKeepDays: values.EVENTS_KEEP_DAYS,
     requestsKeepDays: values.REQUESTS_KEEP_DAYS,

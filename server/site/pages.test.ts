@@ -1,3 +1,5 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { startApp } from '../app.fixture.ts'
@@ -132,6 +134,46 @@ test('a page is not sent again to who has it', async () => {
   expect(again.statusCode).toBe(304)
 })
 
+test('machines with the same content name it by the same ETag, whenever it was written', async () => {
+  const tagsOf = async () => {
+    const { app } = await startApp()
+    const urls = ['/gu/ludo/', '/sw.js', '/videos/a.webm']
+    const answers = await Promise.all(urls.map((url) => app.inject(url)))
+    expect(answers.map(({ headers }) => headers['last-modified'])).toEqual([undefined, undefined, undefined])
+    return answers.map(({ headers }) => String(headers.etag))
+  }
+  const tags = await tagsOf()
+  expect(tags).toEqual([
+    expect.stringMatching(/^W\/"[\w-]{22}"$/),
+    expect.stringMatching(/^W\/"[\w-]{22}"$/),
+    expect.stringMatching(/^"[\w-]{22}"$/),
+  ])
+  expect(new Set(tags).size).toBe(3)
+  expect(await tagsOf()).toEqual(tags)
+})
+
+test('a page that was replaced has another ETag, also in the same number of bytes', async () => {
+  const { app, folder } = await startApp()
+  const file = join(folder, 'dist/site/gu/ludo/index.html')
+  const { etag } = (await app.inject('/gu/ludo/')).headers
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(`${file}.new`, text.replace('<title>Ludo', '<title>Lido'))
+  renameSync(`${file}.new`, file)
+  const again = await app.inject({ url: '/gu/ludo/', headers: { 'if-none-match': String(etag) } })
+  expect(again.statusCode).toBe(200)
+  expect(again.headers.etag).not.toBe(etag)
+})
+
+test.each([
+  ['the same', (etag: string) => etag, 206],
+  ['another', () => '"another"', 200],
+])('a range of %s file is %3$i', async (_name, ifRange, status) => {
+  const { app } = await startApp()
+  const { etag } = (await app.inject('/videos/a.webm')).headers
+  const headers = { range: 'bytes=0-0', 'if-range': ifRange(String(etag)) }
+  expect((await app.inject({ url: '/videos/a.webm', headers })).statusCode).toBe(status)
+})
+
 test.each([
   '/nothing/',
   '/gu',
@@ -197,7 +239,7 @@ test.each([
   ['POST', '/gu/ludo/?a=1', 'GET, HEAD'],
   ['DELETE', '/gu/ludo', 'GET, HEAD'],
   ['GET', '/api/apk-link', 'POST, OPTIONS'],
-  ['POST', '/logevents?appName=x', 'PUT, OPTIONS'],
+  ['GET', '/logevents?appName=x', 'POST, PUT, OPTIONS'],
   ['GET', '/v1/downloads', 'POST, OPTIONS'],
   ['POST', '/api/location', 'GET, HEAD'],
   ['PUT', '/healthz', 'GET, HEAD'],

@@ -7,8 +7,10 @@ import { isCompressed } from '../../src/site/compress.ts'
 import { readHeaders } from '../../src/site/headers.ts'
 import { readRedirects } from '../../src/site/redirects.ts'
 import { apkRoute } from '../apk/files.ts'
+import { evaluatePreconditions, sameRelease } from '../apk/preconditions.ts'
 import { portionOf } from '../apk/range.ts'
 import { failure } from '../http/errors.ts'
+import { contentTags } from './contentTags.ts'
 import { type Found, findInSite } from './path.ts'
 import { wholeFile } from './wholeFile.ts'
 
@@ -21,7 +23,16 @@ export type Site = { folder: string; apkOrigins: string[] }
 export function servePages(app: FastifyInstance, { folder, apkOrigins }: Site): () => void {
   let redirectOf = readRedirects(folder)
   let headersOf = readHeaders(folder, apkOrigins)
-  app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false })
+  const tagOf = contentTags(folder)
+  app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    // These two would tell of this machine's file, not of its content.
+    etag: false,
+    lastModified: false,
+  })
 
   app.get(
     '/*',
@@ -34,13 +45,24 @@ export function servePages(app: FastifyInstance, { folder, apkOrigins }: Site): 
       const path = `/${found.file.replace(/(^|\/)index\.html$/, '$1')}`
       const headers = { 'cache-control': caching(path), ...headersOf(path) }
       const acceptRanges = !isCompressed(found.file)
+      const validators = { etag: await tagOf(found), modified: null }
+      reply.headers({ ...headers, etag: validators.etag })
+      const outcome = evaluatePreconditions(request.headers, validators)
+      if (outcome === 'not-modified')
+        return reply
+          .code(304)
+          .headers(acceptRanges ? {} : varies)
+          .send()
+      if (outcome === 'failed') return reply.code(412).send(failure(412, 'The file is another one.'))
+      if (!sameRelease(request.headers['if-range'], validators)) delete request.raw.headers.range
+      for (const name of conditions) delete request.raw.headers[name]
       if (acceptRanges && !correctRange(request, found.size))
         return reply
           .code(416)
           .header('content-range', `bytes */${found.size}`)
           .send(failure(416, `The file has ${found.size} bytes.`))
       const contentType = !('content-type' in headers)
-      return reply.headers(headers).sendFile(found.file, { contentType, acceptRanges })
+      return reply.sendFile(found.file, { contentType, acceptRanges })
     },
   )
 
@@ -85,9 +107,13 @@ function correctRange({ method, raw: { headers } }: FastifyRequest, size: number
   const portion = portionOf(method === 'GET' ? headers.range : undefined, size)
   if (portion.kind === 'part') headers.range = `bytes=${portion.start}-${portion.end - 1}`
   else delete headers.range
-  // With If-Range the file may be another one by now, whose end lies elsewhere: then it is sent whole.
-  return portion.kind !== 'unsatisfiable' || headers['if-range'] !== undefined
+  return portion.kind !== 'unsatisfiable'
 }
+
+const varies = { vary: 'accept-encoding' }
+
+/** Those that are evaluated here, with an ETag that `sendFile` does not know. */
+const conditions = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'if-range']
 
 function caching(path: string): string {
   if (/^\/(?:assets|variants)\//.test(path)) return 'public, max-age=31536000, immutable'

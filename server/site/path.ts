@@ -3,11 +3,13 @@ import { join, posix } from 'node:path'
 import { headersFile } from '../../src/site/headers.ts'
 import { redirectsFile } from '../../src/site/redirects.ts'
 
-/** `file` is relative to the folder of the site, `size` its bytes; `to` is an encoded path of this site. */
-export type Found =
-  | { kind: 'file'; file: string; size: number }
-  | { kind: 'redirect'; to: string }
-  | { kind: 'missing' }
+/**
+ * `file` is relative to the folder of the site, `size` its bytes; a file that was replaced has another `version`.
+ */
+export type FoundFile = { kind: 'file'; file: string; size: number; version: string }
+
+/** `to` is an encoded path of this site. */
+export type Found = FoundFile | { kind: 'redirect'; to: string } | { kind: 'missing' }
 
 /**
  * Finds what the site has at `pathname`, a still encoded path. Each page has one address, which ends with a slash:
@@ -18,15 +20,16 @@ export async function findInSite(folder: string, pathname: string): Promise<Foun
   if (path === null) return { kind: 'missing' }
   const page = `${path.replace(/\/index\.html$/i, '/').replace(/\/+$/, '')}/`.replace(/\/{2,}/g, '/')
   for (const address of [page, page.toLowerCase()]) {
-    const size = await sizeOf(join(folder, address, 'index.html'))
-    if (size === null) continue
+    const facts = await factsOf(join(folder, address, 'index.html'))
+    if (facts === null) continue
     const to = encodeURI(address)
     return to === pathname
-      ? { kind: 'file', file: `${address}index.html`.slice(1), size }
+      ? { kind: 'file', file: `${address}index.html`.slice(1), ...facts }
       : { kind: 'redirect', to }
   }
-  const size = path === posix.normalize(path) && !path.endsWith('/') ? await sizeOf(join(folder, path)) : null
-  return size === null ? { kind: 'missing' } : { kind: 'file', file: path.slice(1), size }
+  const facts =
+    path === posix.normalize(path) && !path.endsWith('/') ? await factsOf(join(folder, path)) : null
+  return facts === null ? { kind: 'missing' } : { kind: 'file', file: path.slice(1), ...facts }
 }
 
 /**
@@ -52,8 +55,8 @@ function decoded(pathname: string): string | null {
   }
 }
 
-/** The bytes of a file; null where there is none. */
-async function sizeOf(path: string): Promise<number | null> {
+/** Null where there is no file. */
+async function factsOf(path: string): Promise<Pick<FoundFile, 'size' | 'version'> | null> {
   const found = await stat(path).catch(() => null)
-  return found?.isFile() ? found.size : null
+  return found?.isFile() ? { size: found.size, version: `${found.ino} ${found.size} ${found.mtimeMs}` } : null
 }

@@ -71,6 +71,11 @@ export const switchTo = (folder: string, version: string): Promise<void> =>
 
 const asText = (content: object) => `${JSON.stringify(content, null, 2)}\n`
 
+/** What `JSON.stringify` made of a release. Throws what names the release as damaged. */
+export function parsePublished(text: string): Published {
+  return v.parse(releaseFile, JSON.parse(text))
+}
+
 async function read<S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S> | null> {
   const text = await readFile(path, 'utf8').catch(unlessMissing(null))
   if (text === null) return null

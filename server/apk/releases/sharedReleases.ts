@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import { advanceShared, readShared, type Shared } from '../../shared/state.ts'
+import { type WatchOptions, watch } from '../../shared/watch.ts'
+import { bytesOf, sha256Of } from '../bytes.ts'
+import {
+  apkPath,
+  currentVersion,
+  moveInPlace,
+  type Published,
+  parsePublished,
+  publishedAs,
+  saveRelease,
+  switchTo,
+} from './releaseStore.ts'
+
+const pieceBytes = 1024 * 1024
+
+/**
+ * Makes `folder` hold every release that the database has, each checked against its SHA-256, and offer what all machines
+ * offer. Files that are there and whole are not fetched. Returns what was seen, for `shareRelease`.
+ */
+export async function fetchReleases(db: Kysely<Tables>, folder: string): Promise<Shared> {
+  const offered = await readShared(db, 'apk')
+  if (offered.version === 0) return offered
+  await mkdir(folder, { recursive: true })
+  const rows = await db.selectFrom('shared_releases').select('facts').execute()
+  const releases = rows.map(({ facts }) => parsePublished(facts))
+  // What is offered comes first.
+  releases.sort(
+    (one, other) => Number(other.version === offered.value) - Number(one.version === offered.value),
+  )
+  for (const release of releases) {
+    if (!(await isWhole(folder, release))) await fetchFile(db, folder, release)
+    if (release.version === offered.value && (await currentVersion(folder)) !== release.version)
+      await switchTo(folder, release.version)
+  }
+  return offered
+}
+
+async function isWhole(folder: string, release: Published): Promise<boolean> {
+  const known = await publishedAs(folder, release.version).catch(() => null)
+  const file =
+    known?.sha256 === release.sha256 ? await open(apkPath(folder, release.version)).catch(() => null) : null
+  if (!file) return false
+  return (await sha256Of(file).finally(() => file.close())) === release.sha256
+}
+
+async function fetchFile(db: Kysely<Tables>, folder: string, release: Published): Promise<void> {
+  const { version, size, sha256 } = release
+  const unfinished = `${apkPath(folder, version)}.${process.pid}`
+  const file = await open(unfinished, 'w')
+  try {
+    const hash = createHash('sha256')
+    for (let place = 0; place * pieceBytes < size; place++) {
+      const piece = await db
+        .selectFrom('shared_pieces')
+        .select('bytes')
+        .where('sha256', '=', sha256)
+        .where('place', '=', place)
+        .executeTakeFirst()
+      if (!piece) break
+      // The embedded database answers with an ArrayBuffer.
+      const bytes = new Uint8Array(piece.bytes)
+      hash.update(bytes)
+      await file.writeFile(bytes)
+    }
+    if (hash.digest('hex') !== sha256)
+      throw new Error(
+        `The release ${version} is incomplete in the database and is not offered here. Publish it again.`,
+      )
+    await moveInPlace(file, unfinished, apkPath(folder, version))
+    await saveRelease(folder, release)
+  } finally {
+    await file.close()
+    await rm(unfinished, { force: true })
+  }
+}
+
+/**
+ * Puts a release of `folder` into the database and offers it on all machines. False, and nothing changed, if another
+ * machine has changed what is offered since `seen`.
+ */
+export async function shareRelease(
+  db: Kysely<Tables>,
+  folder: string,
+  release: Published,
+  seen: Shared,
+): Promise<boolean> {
+  const { version, size, sha256 } = release
+  const file = await open(apkPath(folder, version))
+  try {
+    return await db.transaction().execute(async (tx) => {
+      // First, so that of two at once the second waits here, and finds that it came too late.
+      if (!(await advanceShared(tx, 'apk', version, seen))) return false
+      let place = 0
+      for (let start = 0; start < size; start += pieceBytes) {
+        const pieces: Buffer[] = await bytesOf(file, start, Math.min(size, start + pieceBytes)).toArray()
+        await tx
+          .insertInto('shared_pieces')
+          .values({ sha256, place: place++, bytes: Buffer.concat(pieces) })
+          .onConflict((there) => there.doNothing())
+          .execute()
+      }
+      const facts = JSON.stringify(release)
+      await tx
+        .insertInto('shared_releases')
+        .values({ version, facts })
+        .onConflict((there) => there.column('version').doUpdateSet({ facts }))
+        .execute()
+      return true
+    })
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Keeps `folder` as all machines have it, from before it resolves until `signal` aborts. Without the database the folder
+ * stays as it is.
+ */
+export async function keepReleases(db: Kysely<Tables>, folder: string, options: WatchOptions): Promise<void> {
+  let seen = 0
+  const follow = async () => {
+    if ((await readShared(db, 'apk')).version !== seen) seen = (await fetchReleases(db, folder)).version
+  }
+  await follow().catch(options.report)
+  void watch(follow, options)
+}

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const everyMs = 1_000
+
+export type WatchOptions = {
+  signal: AbortSignal
+  /** Hears of each failure that differs from the one before, and null when it is over. */
+  report(failure: unknown): void
+  wait?: (ms: number) => Promise<void>
+}
+
+/**
+ * Does `follow` once a second until `signal` aborts, whatever became of it before. Asking is all it takes: a notification
+ * of PostgreSQL would be a second quicker at best, does not pass PgBouncer, and is lost with its connection.
+ */
+export async function watch(
+  follow: () => Promise<void>,
+  { signal, report, wait = (ms) => sleep(ms, undefined, { signal }).catch(() => {}) }: WatchOptions,
+): Promise<void> {
+  let failed: string | null = null
+  while (!signal.aborted) {
+    try {
+      await follow()
+      if (failed !== null) report(null)
+      failed = null
+    } catch (error) {
+      if (signal.aborted) return
+      if (failed !== String(error)) report(error)
+      failed = String(error)
+    }
+    await wait(everyMs)
+  }
+}

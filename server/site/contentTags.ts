@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { isCompressed } from '../../src/site/compress.ts'
+import type { FoundFile } from './path.ts'
+
+/**
+ * ETags that are made from what a file contains, so that all machines with the same build and content have the same ones.
+ * They are weak where compressed copies are sent, too. A file is read again once it was replaced.
+ */
+export function contentTags(folder: string): (found: FoundFile) => Promise<string> {
+  const known = new Map<string, { version: string; tag: Promise<string> }>()
+  return ({ file, version }) => {
+    const before = known.get(file)
+    if (before?.version === version) return before.tag
+    const tag = hashOf(join(folder, file)).then((hash) => (isCompressed(file) ? `W/"${hash}"` : `"${hash}"`))
+    // A file that was removed meanwhile: the next request finds that out by itself.
+    tag.catch(() => known.delete(file))
+    known.set(file, { version, tag })
+    return tag
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('base64url').slice(0, 22)
+}
