@@ -19,19 +19,16 @@ export async function fontRules(locale: Locale, words: string[]): Promise<string
     `--${name}:${families.map((family) => `'${family}'`).join(',')},sans-serif`
   const fallback = (name: Family['name']) => fallbacks[name].map(({ family }) => family)
   const web = (name: Family['name']) => stack(name, [`${name}-${locale}`, ...fallback(name)])
-  // A first visit asks for fonts after its first paint, whose picture need not share the network with them:
-  // layOutOffscreenSections.ts. In an Indian script the phone has the reading font.
-  const unpainted = deferred(locale).map((name) => stack(name, fallback(name)))
+  // A first visit asks for the display font after its first paint, whose picture need not share the network with it:
+  // layOutOffscreenSections.ts.
+  const unpainted = stack('display', fallback('display'))
   const root = locale === 'en' ? ':root' : `:root:lang(${locale})`
   return [
     ...faces,
     ...measured.map(fallbackRule),
-    `@layer tokens{${root}{${web('display')};${web('reading')}}${root}[data-unpainted=true]{${unpainted.join(';')}}}`,
+    `@layer tokens{${root}{${web('display')};${web('reading')}}${root}[data-unpainted=true]{${unpainted}}}`,
   ].join('\n')
 }
-
-const deferred = (locale: Locale): Family['name'][] =>
-  scriptOf[locale] === 'latin' ? ['display', 'reading'] : ['display']
 
 /**
  * Two faces for each script: a complete one for later text, and a subset to the words of the pages. In running text of an

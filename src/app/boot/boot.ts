@@ -174,8 +174,12 @@ addEventListener('beforeinstallprompt', (event) => {
 })
 // A page that is opened in the background is painted when it is looked at.
 new PerformanceObserver(() => {
-  delete document.documentElement.dataset.unpainted
-  void load()
+  const { dataset } = document.documentElement
+  dataset.unpainted = ''
+  void afterPaint(null).then(() => {
+    delete dataset.unpainted
+    void load()
+  })
 }).observe({ type: 'paint', buffered: true })
 addEventListener('load', () => {
   data.loaded = `${Date.now()}`
