@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runTool } from './run.mjs'
+import { run, runTool } from './run.mjs'
 import { requireChromium } from './setup/chromium.mjs'
 import { makeReady } from './setup/ready.mjs'
 
@@ -61,6 +61,14 @@ function machineTests() {
   return read(report, ofVitest, runTool('vitest/vitest.mjs', args, { CHROMIUM }))
 }
 
+/** Installs the real Strapi and works in its panel. */
+function cmsTests() {
+  title('tests of the CMS')
+  const report = join(reports, 'cms.json')
+  const args = ['scripts/cms/test.mjs', '--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`]
+  return read(report, ofVitest, run(process.execPath, args, { CHROMIUM }))
+}
+
 function browserTests(projects) {
   title('browser tests')
   const report = join(reports, 'browser.json')
@@ -93,7 +101,10 @@ steps.build = await built()
 if (steps.build.failed.length === 0) {
   if (!isLong) steps['tests of the built site'] = vitest('tests of the built site', 'built')
   steps['browser tests'] = browserTests(isLong ? ['long', 'rows'] : ['e2e', 'faults'])
-  if (isLong) steps.installations = machineTests()
+  if (isLong) {
+    steps['tests of the CMS'] = cmsTests()
+    steps.installations = machineTests()
+  }
 }
 rmSync(reports, { recursive: true })
 

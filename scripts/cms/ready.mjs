@@ -39,16 +39,19 @@ export async function makeCmsReady(settings) {
   const stamp = 'cms/dist/built-from'
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return
   console.log('Installing Strapi; the first time takes some minutes and 700 MB …')
-  strict('npm', ['install', '--include=dev', '--no-audit', '--no-fund', '--prefix', 'cms'], settings)
+  const install = ['install', '--include=dev', '--no-audit', '--no-fund', '--prefix', 'cms']
+  requireSuccess(run('npm', install, settings), 'Strapi could not be installed; npm says why above.')
   console.log('Building its panel …')
-  strict(process.execPath, ['node_modules/@strapi/strapi/bin/strapi.js', 'build'], settings, 'cms')
+  const build = run(process.execPath, ['node_modules/@strapi/strapi/bin/strapi.js', 'build'], settings, 'cms')
+  requireSuccess(build, 'The panel of Strapi could not be built; the reason is above.')
   mkdirSync('cms/dist', { recursive: true })
   writeFileSync(stamp, print)
 }
 
-function strict(command, args, settings, folder) {
-  const code = run(command, args, settings, folder)
-  if (code !== 0) process.exit(code)
+function requireSuccess(code, words) {
+  if (code === 0) return
+  console.error(words)
+  process.exit(code)
 }
 
 function fingerprint() {

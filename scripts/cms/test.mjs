@@ -11,7 +11,8 @@ const built = await buildWhenChanged()
 if (built !== 0) process.exit(built)
 // Databases of their own: what editors have at hand stays as it is.
 const CMS_DATA = mkdtempSync(join(tmpdir(), 'cms-'))
-const code = runTool('vitest/vitest.mjs', ['run', '--config', 'tests/cms/vitest.config.ts'], {
+const args = ['run', '--config', 'tests/cms/vitest.config.ts', ...process.argv.slice(2)]
+const code = runTool('vitest/vitest.mjs', args, {
   ...settings,
   // Strapi has an environment of its own.
   NODE_ENV: 'test',
