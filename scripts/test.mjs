@@ -65,7 +65,12 @@ function machineTests() {
 function cmsTests() {
   title('tests of the CMS')
   const report = join(reports, 'cms.json')
-  const args = ['scripts/cms/test.mjs', '--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`]
+  const args = [
+    'scripts/cms/test.mjs',
+    '--reporter=verbose',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
   return read(report, ofVitest, run(process.execPath, args, { CHROMIUM }))
 }
 

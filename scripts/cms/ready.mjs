@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { run } from '../run.mjs'
+import { run, runTool } from '../run.mjs'
 import { makeReady } from '../setup/ready.mjs'
 import { buildPublishCheck } from './publishCheck.mjs'
 
@@ -35,6 +35,8 @@ export async function makeCmsReady(settings) {
   // The panel and the check at publish share sources with the site.
   makeReady()
   await buildPublishCheck()
+  const generated = runTool('tsx/dist/cli.mjs', ['scripts/cms/generate.ts'])
+  requireSuccess(generated, 'The content types could not be made from the models; the reason is above.')
   const print = fingerprint()
   const stamp = 'cms/dist/built-from'
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return

@@ -1,11 +1,12 @@
 import type { Field } from '../../src/model/fields.ts'
+import { commonHelps } from './commonHelps.ts'
 
 type Fields = [name: string, field: Field][]
 
 /** How the panel shows a group of fields: the field that names an entry in lists, and its rows of twelve columns. */
 export type View = {
   mainField: string | null
-  fields: Record<string, { label: string; description?: string }>
+  fields: Record<string, { label: string; description: string }>
   rows: { name: string; size: number }[][]
 }
 
@@ -24,7 +25,10 @@ export function viewOf(fields: Fields, isPage: boolean): View {
   return {
     mainField: main ?? texts.find(([, { attribute }]) => attribute.required)?.[0] ?? null,
     fields: Object.fromEntries(
-      fields.map(([name, { help }]) => [name, { label: labelOf(name), ...(help && { description: help }) }]),
+      fields.map(([name, { help }]) => [
+        name,
+        { label: labelOf(name), description: help ?? commonHelps[name] ?? '' },
+      ]),
     ),
     rows: rowsOf(ordered),
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { component, type DataOf, type Field, optional } from '../model/fields.ts'
+import { component, type DataOf, type Field, help, optional } from '../model/fields.ts'
 import { pageFields } from '../model/page.ts'
 import { problemsOf } from '../model/problems.ts'
 import { markable } from '../model/realMoney.ts'
@@ -40,7 +40,11 @@ const body = {
 } satisfies Field
 
 /** The model of a page: its schema, Strapi attributes and populate. */
-export const pageModel = component('page', { ...pageFields, Hero_Banner: optional(hero), page_body: body })
+export const pageModel = component('page', {
+  ...pageFields,
+  Hero_Banner: help('The top of the page, with its main heading, picture and button.', optional(hero)),
+  page_body: help('The sections below the hero, in their order.', body),
+})
 
 const page = v.pipe(
   pageModel.schema,

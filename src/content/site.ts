@@ -39,35 +39,51 @@ const isOwn = help('No: an example, which a public site leaves out and nothing c
 
 /** The apps that open the site's deep links (assetlinks.json, apple-app-site-association). */
 const apps = component('site.apps', {
-  android: optional(
-    component('site.android-app', {
-      confirmed: isOwn,
-      packageName: matching(/^\w+(?:\.\w+)+$/, 'the name of a package such as com.example.app'),
-      certificates: help(
-        'Fingerprints of the certificates that the app is signed with.',
-        list(component('site.certificate', { sha256: certificate })),
-      ),
-    }),
-  ),
-  ios: optional(
-    component('site.ios-app', {
-      confirmed: isOwn,
-      storeUrl: help(
-        'The app in the App Store: every download button leads there on iPhones and Macs.',
-        optional(
-          matching(
-            /^https:\/\/apps\.apple\.com\/(?:[\w-]+\/)*id\d+(?:\?.*)?$/,
-            'the address of an app in the App Store, with its id',
+  android: help(
+    'The app for Android.',
+    optional(
+      component('site.android-app', {
+        confirmed: isOwn,
+        packageName: help(
+          'The name of the app in the Play Store, such as com.example.app.',
+          matching(/^\w+(?:\.\w+)+$/, 'the name of a package such as com.example.app'),
+        ),
+        certificates: help(
+          'Fingerprints of the certificates that the app is signed with.',
+          list(
+            component('site.certificate', {
+              sha256: help('32 bytes in capital hexadecimal digits, separated by colons.', certificate),
+            }),
           ),
         ),
-      ),
-      appId: help(
-        'The prefix of the team and the identifier of the bundle, joined by a dot.',
-        matching(/^[A-Z0-9]{10}(?:\.[\w-]+)+$/, 'a team and a bundle such as A1B2C3D4E5.com.example.app'),
-      ),
-    }),
+      }),
+    ),
   ),
-  deepLinks: list(component('site.deep-link', { path: link() })),
+  ios: help(
+    'The app for iPhones.',
+    optional(
+      component('site.ios-app', {
+        confirmed: isOwn,
+        storeUrl: help(
+          'The app in the App Store: every download button leads there on iPhones and Macs.',
+          optional(
+            matching(
+              /^https:\/\/apps\.apple\.com\/(?:[\w-]+\/)*id\d+(?:\?.*)?$/,
+              'the address of an app in the App Store, with its id',
+            ),
+          ),
+        ),
+        appId: help(
+          'The prefix of the team and the identifier of the bundle, joined by a dot.',
+          matching(/^[A-Z0-9]{10}(?:\.[\w-]+)+$/, 'a team and a bundle such as A1B2C3D4E5.com.example.app'),
+        ),
+      }),
+    ),
+  ),
+  deepLinks: help(
+    'Paths that the app opens, when it is installed.',
+    list(component('site.deep-link', { path: help('A path of this site.', link()) })),
+  ),
 })
 
 const origin = () =>
@@ -77,19 +93,27 @@ const origin = () =>
   )
 
 const foreignScript = {
-  script: url(),
+  script: help('The https address of the script.', url()),
   origins: help(
     'All that the script talks to, its own origin included. Nothing else is let through.',
-    list(component('site.origin', { origin: origin() })),
+    list(component('site.origin', { origin: help('An https address without a path.', origin()) })),
   ),
 }
 
 /** The only third parties that pages may load, after consent. */
 const thirdParties = component('site.third-parties', {
-  tagManager: optional(component('site.tag-manager', foreignScript)),
+  tagManager: help(
+    'The script of a tag manager, on every page once the visitor agrees.',
+    optional(component('site.tag-manager', foreignScript)),
+  ),
   pixel: help(
     'On pages that ask for it with useFBPixel.',
-    optional(component('site.pixel', { pixelId: text(), ...foreignScript })),
+    optional(
+      component('site.pixel', {
+        pixelId: help('The number that the service gave to this site.', text()),
+        ...foreignScript,
+      }),
+    ),
   ),
   recording: help(
     'On pages that ask for it with useMSClarity, for a part of the visits in Chrome and its relatives.',
@@ -101,7 +125,9 @@ const thirdParties = component('site.third-parties', {
   ),
 })
 
-const schemes = list(component('site.signing-scheme', { scheme: choice(['v2', 'v3', 'v3.1']) }))
+const schemes = list(
+  component('site.signing-scheme', { scheme: help('How the app is signed.', choice(['v2', 'v3', 'v3.1'])) }),
+)
 
 /** Who signs the app. */
 const signer = component('site.signer', {
@@ -124,7 +150,10 @@ const responsible = component('site.responsible', {
     list(
       component('site.helpline', {
         name: text(),
-        number: matching(/^\+?\d[\d -]{1,18}\d$/, 'a number that can be called, such as 14416'),
+        number: help(
+          'The number to call, such as 14416.',
+          matching(/^\+?\d[\d -]{1,18}\d$/, 'a number that can be called, such as 14416'),
+        ),
       }),
     ),
   ),
@@ -133,7 +162,7 @@ const responsible = component('site.responsible', {
 /** Who runs the site. Legal pages that lack one of these facts say so, and are not indexed. */
 const operator = component('site.operator', {
   name: help('The registered name.', optional(text())),
-  address: optional(text()),
+  address: help('The postal address.', optional(text())),
   registration: help('Such as the CIN of a company.', optional(text())),
   mail: help('For questions about data and complaints.', optional(text())),
   grievanceOfficer: help(
@@ -160,7 +189,7 @@ const defaults = component('site.defaults', {
 const searchSet = component('site.search-set', {
   paths: help(
     'Parts of a path without its language. The set that has none is for all other pages.',
-    list(component('site.path-part', { part: text() })),
+    list(component('site.path-part', { part: help('A part of a path, such as ludo.', text()) })),
   ),
   popular: links,
   other: links,
@@ -168,27 +197,61 @@ const searchSet = component('site.search-set', {
 
 /** The model of `content/site.json`, which applies to every page. */
 export const siteModel = component('site', {
-  brand: component('site.brand', { name: text(), mark: pictureUrl() }),
-  thirdParties: optional(thirdParties),
+  brand: help(
+    'The name and the mark of the site, in its header.',
+    component('site.brand', {
+      name: text(),
+      mark: help('The small picture beside the name: a file of this site.', pictureUrl()),
+    }),
+  ),
+  thirdParties: help('The only services that pages may load.', optional(thirdParties)),
   appName: help('As events and the endpoint of the link name this site.', text()),
-  websiteName: text(),
+  websiteName: help('How the endpoint of the link knows this site.', text()),
   fileName: help('The name of the saved file.', text()),
-  consent: component('site.consent', { required: flag(true) }),
+  consent: help(
+    'Whether third parties wait for the visitor.',
+    component('site.consent', {
+      required: help('On: third parties wait until the visitor agrees.', flag(true)),
+    }),
+  ),
   redirects: help(
     'Old addresses: all below `from` is found below `to`.',
-    list(component('site.redirect', { from: link(), to: link() })),
+    list(
+      component('site.redirect', {
+        from: help('The old path.', link()),
+        to: help('The path of today.', link()),
+      }),
+    ),
   ),
-  apps,
+  apps: help('The apps that open the links of this site.', apps),
   signer: help(
     'Who signs the app, the same for all releases. When empty, each release names its own signer.',
     optional(signer),
   ),
-  responsible: optional(responsible),
-  operator: optional(operator),
-  compliance: choice(['standard', 'free-play']),
+  responsible: help(
+    'The note on responsible gaming, below the content of every page.',
+    optional(responsible),
+  ),
+  operator: help('Who runs the site. Legal pages say so where a fact is missing.', optional(operator)),
+  compliance: help(
+    '`free-play` leaves out all that is about money; whoever runs the site decides.',
+    choice(['standard', 'free-play']),
+  ),
   defaults: help('What pages of a language have where they say nothing else.', list(defaults)),
-  languages: list(component('site.language', { locale: choice(locales), name: text(), short: text() })),
-  social: list(component('site.social', { confirmed: isOwn, name: text(), icon: pictureUrl(), url: link() })),
+  languages: help(
+    'The languages that visitors choose from.',
+    list(
+      component('site.language', {
+        locale: choice(locales),
+        name: text(),
+        short: help('The language in two or three letters, for narrow screens.', text()),
+      }),
+    ),
+  ),
+  social: help(
+    'The site’s pages elsewhere, in the footer.',
+    list(component('site.social', { confirmed: isOwn, name: text(), icon: pictureUrl(), url: link() })),
+  ),
   menu: help(
     'What the header shows on wide screens, and the menu on all.',
     list(
@@ -199,11 +262,14 @@ export const siteModel = component('site', {
       }),
     ),
   ),
-  footer: list(
-    component('site.footer', {
-      locale: choice(locales),
-      groups: linkGroups,
-    }),
+  footer: help(
+    'The links at the foot of every page, by language.',
+    list(
+      component('site.footer', {
+        locale: choice(locales),
+        groups: help('The columns of links, in their order.', linkGroups),
+      }),
+    ),
   ),
   searches: help(
     'Links in the footer that depend on the page.',
@@ -212,7 +278,7 @@ export const siteModel = component('site', {
         locale: choice(locales),
         popular: help('The headings of the two lists of a set.', text()),
         other: text(),
-        sets: list(searchSet),
+        sets: help('Which links stand on which pages.', list(searchSet)),
       }),
     ),
   ),

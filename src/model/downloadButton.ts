@@ -7,20 +7,20 @@ const complete = component('page.download-button', {
     optional(yesOrNo()),
   ),
   AndroidUrl: help('The endpoint that answers `{apkLink}`.', optional(url())),
-  androidApkUrl: optional(url()),
-  defaultAndroidUrl: url(),
+  androidApkUrl: help('Where the file lies, when no endpoint is asked.', optional(url())),
+  defaultAndroidUrl: help('Where the file lies, when the endpoint does not answer.', url()),
   IosURL: help(
     'The app in the App Store, with its id. Empty: the address in the data of the site. Without either, iPhones and Macs have no button.',
     optional(url()),
   ),
-  imageUrl: optional(picture()),
-  imageUrlNew: optional(picture()),
+  imageUrl: help('The picture on the button for Android.', optional(picture())),
+  imageUrlNew: help('A newer picture for the button; it comes before the other one.', optional(picture())),
   iconUrlIOS: help('On the button of the App Store; an arrow when empty.', optional(picture())),
   iconUrlIOSSticky: help('The same in the sticky bar.', optional(picture())),
   mobileIosIcon: help('The same up to 767 px, outside of the sticky bar.', optional(picture())),
-  altAndroid: optional(text()),
-  androidTxt: text(),
-  iosTxt: text(),
+  altAndroid: help('What the picture on the button shows, for those who cannot see it.', optional(text())),
+  androidTxt: help('The words on the button for Android.', text()),
+  iosTxt: help('The words on the button for iPhones and Macs.', text()),
   animatedTxt: help(
     'Takes turns with androidTxt on the button; not where the visitor asked for less motion.',
     optional(text()),
@@ -34,7 +34,7 @@ const complete = component('page.download-button', {
     'Tells a phone’s user where the complete file is; without a title there is no such notice.',
     optional(text()),
   ),
-  stickyNotifSubTitle: optional(text()),
+  stickyNotifSubTitle: help('The second line of that notice.', optional(text())),
 })
 
 /** The same fields, of which an editor may leave any empty. */

@@ -72,7 +72,7 @@ export const pageFields = {
     routes,
   ),
   documentId: help('The same in every language of one page.', text()),
-  locale: choice(locales),
+  locale: help('The language of this version of the page.', choice(locales)),
   notes: help('What editors tell each other about the page; no visitor gets it.', {
     ...note,
     attribute: { ...note.attribute, private: true as const },
@@ -87,10 +87,19 @@ export const pageFields = {
   ),
   updatedAt: help('When it last changed, for search engines.', optional(moment())),
   noIndex: help('Search engines leave the page out, such as that of a campaign with little to say.', flag()),
-  downloadButton,
-  downloadButtonCustomization,
-  homeModal: optional(homeModal),
-  installSteps: optional(installSteps),
+  downloadButton: help(
+    'What differs from the download button of the site; what is empty is as there.',
+    downloadButton,
+  ),
+  downloadButtonCustomization: help('What the download does on this page only.', downloadButtonCustomization),
+  homeModal: help(
+    'A dialog with the steps, 13 s after a tap on download; on home pages only. Empty: none.',
+    optional(homeModal),
+  ),
+  installSteps: help(
+    'A dialog with the steps, when the download is complete. Empty: none opens.',
+    optional(installSteps),
+  ),
   useHandGesture: help(
     'A hand taps on the download button for 10 s after the page has loaded; in Chrome and its relatives only.',
     flag(),
@@ -103,9 +112,9 @@ export const pageFields = {
     'Plays a sound 3 s after the visitor’s first tap or key, with a button to turn it off.',
     flag(),
   ),
-  useFBPixel: flag(),
-  useSmartScript: flag(),
-  useMSClarity: flag(),
+  useFBPixel: help('Loads the pixel that the site names, once the visitor agrees.', flag()),
+  useSmartScript: help('Counts a view of this page at the service of the store links.', flag()),
+  useMSClarity: help('Records a part of the visits, once the visitor agrees.', flag()),
   msClarityPercentage: help(
     'How many visits of a hundred are recorded.',
     when('useMSClarity', optional(integer(0, 100))),

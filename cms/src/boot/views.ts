@@ -3,7 +3,7 @@ import views from '../model/views.json'
 
 type View = {
   mainField: string | null
-  fields: Record<string, { label: string; description?: string }>
+  fields: Record<string, { label: string; description: string }>
   rows: { name: string; size: number }[][]
 }
 type Configuration = {

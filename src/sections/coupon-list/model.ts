@@ -13,7 +13,7 @@ import {
 import { entry } from '../../model/realMoney.ts'
 
 const coupon = entry('parts.coupon', {
-  code: text(),
+  code: help('What the visitor copies and types into the app.', text()),
   description: help('What the code brings; the first line is the large one.', longText()),
   theme: help(
     'The ground of the head of the card, and the token on it.',
@@ -28,7 +28,10 @@ const coupon = entry('parts.coupon', {
 })
 
 /** Coupons with codes to copy. */
-export const couponList = component('sections.coupon-list', { heading: text(), coupons: list(coupon) })
+export const couponList = component('sections.coupon-list', {
+  heading: text(),
+  coupons: help('The coupons, the best first.', list(coupon)),
+})
 
 export type CouponListData = DataOf<typeof couponList>
 export type Coupon = CouponListData['coupons'][number]

@@ -8,7 +8,7 @@ export const documentSection = component('sections.document', {
   heading: help('The only heading of level 1 on a page.', text()),
   notice: help('What has to be known before reading, set apart.', optional(longText())),
   body_html: richText(),
-  chapters: list(chapter),
+  chapters: help('The chapters; their numbers and the table of contents come by themselves.', list(chapter)),
 })
 
 export type DocumentData = DataOf<typeof documentSection>

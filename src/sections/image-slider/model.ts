@@ -20,7 +20,7 @@ const image = entry('parts.slide', {
 /** Pictures side by side that the visitor steps through. */
 export const imageSlider = component('sections.image-slider', {
   sectionHeading: text(),
-  images: list(image),
+  images: help('The pictures, in their order.', list(image)),
   showDots: help('Shows a dot for every place the slider can stand at.', flag()),
   autoplay: help(
     'Steps by itself every 3 s, except under a pointer, with focus inside, or for those who asked for less motion.',

@@ -11,7 +11,11 @@ import {
 } from '../../model/fields.ts'
 import { entry } from '../../model/realMoney.ts'
 
-const fact = entry('parts.fact', { icon: optional(picture()), label: text(), value: text() })
+const fact = entry('parts.fact', {
+  icon: optional(picture()),
+  label: text(),
+  value: help('What holds for it.', text()),
+})
 
 /** What the page is about: its main heading, a few sentences and the facts at a glance. */
 export const infoTable = component('sections.info-table', {
@@ -20,8 +24,8 @@ export const infoTable = component('sections.info-table', {
     longText(),
   ),
   body_html: richText(),
-  caption: text(),
-  facts: list(fact),
+  caption: help('The words above the table of facts.', text()),
+  facts: help('The facts, a row each.', list(fact)),
 })
 
 export type InfoTableData = DataOf<typeof infoTable>

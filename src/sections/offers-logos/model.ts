@@ -13,8 +13,8 @@ const group = component('parts.offers', { heading: optional(text()), items: list
 /** Two rows of offers. */
 export const offersLogos = component('sections.offers-logos', {
   heading: text(),
-  sectionOne: optional(group),
-  sectionTwo: optional(group),
+  sectionOne: help('The first group of offers.', optional(group)),
+  sectionTwo: help('The second group of offers.', optional(group)),
 })
 
 export type OffersLogosData = DataOf<typeof offersLogos>

@@ -12,11 +12,11 @@ const way = entry('parts.payment-way', {
 /** How winnings are paid out, with a note on safety. */
 export const paymentSection = component('sections.payment-section', {
   heading: text(),
-  withdrawalImage: optional(picture()),
-  rewardsAndDownloadContent: list(way),
-  paymentSafetyIcon: optional(picture()),
+  withdrawalImage: help('The picture beside the list of ways to pay.', optional(picture())),
+  rewardsAndDownloadContent: help('The ways to pay, in their order.', list(way)),
+  paymentSafetyIcon: help('A small picture before the line on safety.', optional(picture())),
   paymentSafetyUrl: help('Makes the line on safety a link.', optional(link())),
-  paymentSafetyLabelText: optional(text()),
+  paymentSafetyLabelText: help('The line on safety below the list. Empty: none.', optional(text())),
 })
 
 export type PaymentSectionData = DataOf<typeof paymentSection>

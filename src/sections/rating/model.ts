@@ -23,10 +23,10 @@ export type PictureCard = {
 }
 
 const pictureFields = entry('parts.image-testimonial', {
-  imageTitle: text(),
+  imageTitle: help('The title on the card.', text()),
   subtitle: optional(text()),
-  imageURL: picture(),
-  altText: text(),
+  imageURL: help('The picture of the card.', picture()),
+  altText: help('What the picture of the card shows, for those who cannot see it.', text()),
   name: optional(text()),
 })
 
@@ -51,7 +51,7 @@ const fields = component('sections.rating', {
   heading: text(),
   subheading: optional(text()),
   showDots: help('A dot for each place the slider can stand at.', flag(true)),
-  testimonials: list(testimonial),
+  testimonials: help('What players say, in the order of the slides.', list(testimonial)),
   imageTestimonials: help('Pictures with a few words, which follow the testimonials.', list(pictureCard)),
 })
 

@@ -18,8 +18,8 @@ import {
 import { entry } from '../../model/realMoney.ts'
 
 const profile = component('parts.profile-picture', {
-  imagefile: picture(),
-  alttext: text(),
+  imagefile: help('The portrait; square ones look best.', picture()),
+  alttext: help('Who the portrait shows, for those who cannot see it.', text()),
   width: help('In pixels, from 24 to 96 as shown; 52 when empty.', optional(integer(1, 4000))),
   height: help('As wide when empty.', optional(integer(1, 4000))),
 })
@@ -27,24 +27,36 @@ const profile = component('parts.profile-picture', {
 const person = component('parts.person', {
   name: text(),
   location: optional(text()),
-  profilepicture: optional(profile),
+  profilepicture: help('A portrait of the person.', optional(profile)),
 })
 
 /** A testimonial as editors enter it, in either of two shapes. */
 const fields = entry('parts.testimonial', {
-  testimonialtext: longText(),
-  testimonialtextColor: optional(colour()),
+  testimonialtext: help('What the player says, in the player’s own words.', longText()),
+  testimonialtextColor: help(
+    'The colour of these words; the site’s own where this one could not be read.',
+    optional(colour()),
+  ),
   wonText: optional(text()),
-  wonTextColor: optional(colour()),
+  wonTextColor: help(
+    'The colour of what was won; the site’s own where this one could not be read.',
+    optional(colour()),
+  ),
   image: help('A picture above the words.', optional(picture())),
   showPrizeImage: help('Shows prizeImageSrc beside what was won.', flag()),
-  prizeImageSrc: when('showPrizeImage', optional(picture())),
+  prizeImageSrc: help('A picture of the prize.', when('showPrizeImage', optional(picture()))),
   userdescription: help('Who says it: either this group or the six fields below.', optional(person)),
-  userNameTxt: optional(text()),
-  userNameColor: optional(colour()),
-  userLocation: optional(text()),
-  profilePictureSrc: optional(picture()),
-  profilePictureAlt: optional(text()),
+  userNameTxt: help('The name of the player, as it is to be read.', optional(text())),
+  userNameColor: help(
+    'The colour of the name; the site’s own where this one could not be read.',
+    optional(colour()),
+  ),
+  userLocation: help('The town or state of the player.', optional(text())),
+  profilePictureSrc: help(
+    'A portrait of the player.',
+    optional(picture()),
+  ),
+  profilePictureAlt: help('Who the portrait shows, for those who cannot see it.', optional(text())),
 })
 
 type RawTestimonial = DataOf<typeof fields>

@@ -16,10 +16,13 @@ import { entry } from '../../model/realMoney.ts'
 import { type RulesItem, readItem } from './item.ts'
 
 const fields = entry('parts.rules-item', {
-  type: choice(['image', 'paragraph', 'list', 'table']),
-  image: optional(picture()),
+  type: help(
+    'What this entry is; only the fields of that kind count.',
+    choice(['image', 'paragraph', 'list', 'table']),
+  ),
+  image: help('The picture, where the entry is one.', optional(picture())),
   alt: optional(text()),
-  paragraph: optional(richText()),
+  paragraph: help('The text, where the entry is one.', optional(richText())),
   htag: help('The level of the heading above a list.', optional(choice(['h2', 'h3', 'h4']))),
   valueTag: help('The heading above a list.', optional(text())),
   hideClass: help('Shows a list without its marks.', flag()),

@@ -22,7 +22,7 @@ export const textSection = component('sections.text-section', {
   title: optional(longText()),
   titleTag: help('The level of the title; h2 when nobody chose.', optional(choice(['h1', 'h2', 'h3']))),
   body_html: richText(),
-  points: list(point),
+  points: help('Key points with small pictures, beside the text on wide screens.', list(point)),
   addClass: help('Class names that the section gets besides its own.', optional(text())),
   backgroundColor: help(
     'The ground from edge to edge; the text on it becomes light or dark, whichever can be read.',

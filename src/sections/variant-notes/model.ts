@@ -16,7 +16,7 @@ const note = entry('parts.variant-note', { icon: optional(picture()), title: tex
 /** Differences between the variants of a game. */
 export const variantNotes = component('sections.variant-notes', {
   heading: text(),
-  notes: list(note),
+  notes: help('What differs, one entry a difference.', list(note)),
   exceptions: help('Exceptions that hold for one kind only, below the list.', optional(richText())),
 })
 
