@@ -146,7 +146,7 @@ export function readCatalogue(
           page.locale,
           addresses,
         ),
-        isIndexed: !page.noIndex && !opensApp(page) && signed.get(page)?.length === 0,
+        isIndexed: !page.search?.noindex && !opensApp(page) && signed.get(page)?.length === 0,
       }
     }),
   }

@@ -10,6 +10,7 @@ import {
   matching,
   moment,
   optional,
+  picture,
   richText,
   text,
   when,
@@ -44,6 +45,19 @@ const freePlay = component('page.free-play', {
   heading: help('The heading of the hero.', optional(longText())),
   headingDescription: help('The text of the hero.', optional(richText())),
   bannerAlt: help('What the picture of the hero shows.', optional(text())),
+})
+
+const search = component('page.search', {
+  noindex: help('Search engines leave the page out, such as that of a campaign with little to say.', flag()),
+  shareImage: help(
+    'The picture in previews of links, best 1200 by 630 pixels. Empty: one with the title of the page is drawn.',
+    optional(picture()),
+  ),
+  shareTitle: help('The heading in previews of links. Empty: the title of the page.', optional(text())),
+  shareDescription: help(
+    'The text in previews of links. Empty: the description of the page.',
+    optional(longText()),
+  ),
 })
 
 const route = matching(
@@ -86,7 +100,10 @@ export const pageFields = {
     optional(freePlay),
   ),
   updatedAt: help('When it last changed, for search engines.', optional(moment())),
-  noIndex: help('Search engines leave the page out, such as that of a campaign with little to say.', flag()),
+  search: help(
+    'What search engines and previews of links get; what is empty is that of the page.',
+    optional(search),
+  ),
   downloadButton: help(
     'What differs from the download button of the site; what is empty is as there.',
     downloadButton,

@@ -1,12 +1,15 @@
 import type { PageOnSite } from '../../content/catalogue.ts'
+import type { Picture } from '../../model/fields.ts'
 
-type Props = { view: PageOnSite; picture: string | undefined }
+type Props = { view: PageOnSite; drawn: string | undefined }
 
 /**
- * The tags for search engines and link previews: canonical link, description, hreflang and Open Graph. `picture` is the path of an
- * image of 1200 × 630 pixels. Crawlers read the served HTML, so in-site navigation leaves these tags out.
+ * The tags for search engines and link previews: canonical link, description, hreflang and Open Graph. `drawn` is the path of the
+ * picture that the build drew, for a page whose editor chose none. Crawlers read the served HTML, so in-site navigation
+ * leaves these tags out.
  */
-export function MetaTags({ view: { page, path, alternates, site, isIndexed }, picture }: Props) {
+export function MetaTags({ view: { page, path, alternates, site, isIndexed }, drawn }: Props) {
+  const { shareTitle = page.title, shareDescription = page.description, shareImage } = page.search ?? {}
   const byDefault = alternates.find(({ locale }) => locale === 'en')
   return (
     <>
@@ -19,8 +22,8 @@ export function MetaTags({ view: { page, path, alternates, site, isIndexed }, pi
       {byDefault && <link rel="alternate" hrefLang="x-default" href={absoluteUrl(byDefault.path)} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={site.brand.name} />
-      <meta property="og:title" content={page.title} />
-      <meta property="og:description" content={page.description} />
+      <meta property="og:title" content={shareTitle} />
+      <meta property="og:description" content={shareDescription} />
       <meta property="og:url" content={absoluteUrl(path)} />
       <meta property="og:locale" content={openGraphLocale[page.locale]} />
       {alternates
@@ -28,19 +31,29 @@ export function MetaTags({ view: { page, path, alternates, site, isIndexed }, pi
         .map(({ locale }) => (
           <meta key={locale} property="og:locale:alternate" content={openGraphLocale[locale]} />
         ))}
-      {picture !== undefined && (
-        <>
-          <meta property="og:image" content={absoluteUrl(picture)} />
-          <meta property="og:image:type" content="image/jpeg" />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={page.title} />
-        </>
+      {shareImage ? (
+        <SharePicture {...shareImage} alt={shareTitle} />
+      ) : (
+        drawn !== undefined && (
+          <SharePicture url={drawn} type="image/jpeg" width={1200} height={630} alt={page.title} />
+        )
       )}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }
+
+type SharePictureProps = Pick<Picture, 'url' | 'width' | 'height'> & { type?: string; alt: string }
+
+const SharePicture = ({ url, type, width, height, alt }: SharePictureProps) => (
+  <>
+    <meta property="og:image" content={new URL(url, absoluteUrl('/')).href} />
+    {type && <meta property="og:image:type" content={type} />}
+    {width && <meta property="og:image:width" content={String(width)} />}
+    {height && <meta property="og:image:height" content={String(height)} />}
+    <meta property="og:image:alt" content={alt} />
+  </>
+)
 
 const openGraphLocale = { en: 'en_IN', hi: 'hi_IN', gu: 'gu_IN', bn: 'bn_IN' }
 

@@ -38,7 +38,7 @@ type ShellProps = Assets & { view: PageContent; children?: ReactNode }
 /** Everything in the head of a page besides its title. */
 export const Resources = ({ view, ...assets }: Assets & { view: PageContent }) => (
   <Shell {...assets} view={view}>
-    <MetaTags view={view} picture={sharePictureOf(view, assets.pictures)} />
+    <MetaTags view={view} drawn={sharePictureOf(view, assets.pictures)} />
   </Shell>
 )
 
