@@ -52,10 +52,7 @@ const fields = entry('parts.testimonial', {
     optional(colour()),
   ),
   userLocation: help('The town or state of the player.', optional(text())),
-  profilePictureSrc: help(
-    'A portrait of the player.',
-    optional(picture()),
-  ),
+  profilePictureSrc: help('A portrait of the player.', optional(picture())),
   profilePictureAlt: help('Who the portrait shows, for those who cannot see it.', optional(text())),
 })
 
