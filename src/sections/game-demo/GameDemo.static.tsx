@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { Locale } from '../../model/locale.ts'
 import { Island } from '../island/Island.tsx'
+import Demo from '../playable-game/Demo.interactive.tsx'
 import { DemoIsland } from '../playable-game/DemoIsland.tsx'
 import { videoWords } from '../video/words.ts'
-import Film from './Film.interactive.tsx'
 import styles from './gameDemo.module.css'
 import type { GameDemoData } from './model.ts'
 
@@ -26,6 +26,6 @@ function Shown({ data, locale }: { data: GameDemoData; locale: Locale }) {
   if (!videoUrl || !videoImage)
     return gameURL ? <DemoIsland data={{ ...data, gameURL }} locale={locale} /> : null
   const film = { videoUrl, ...(mp4Url && { mp4Url }), ...(captionsUrl && { captionsUrl }) }
-  const props = { video: { ...film, videoImage, title: data.heading }, words: videoWords[locale] }
-  return <Island view={Film} props={props} />
+  const props = { film: { ...film, videoImage, title: data.heading }, words: videoWords[locale] }
+  return <Island view={Demo} props={props} />
 }

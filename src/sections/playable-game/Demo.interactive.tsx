@@ -7,6 +7,7 @@ import { lazyView } from '../lazyView.ts'
 import { DemoControl } from './DemoControl.tsx'
 import styles from './demo.module.css'
 import type { DemoData } from './demoFields.ts'
+import { Film, type FilmProps } from './Film.tsx'
 import type { DemoWords } from './words.ts'
 
 const Frame = lazyView(() => import('./DemoFrame.tsx'))
@@ -15,15 +16,20 @@ const Over = lazyView(() => import('./DemoOverlay.tsx'))
 // With a shorter delay the second tap of a double tap would close the demo.
 const closeAfterMs = 1500
 
-type Props = {
+type GameProps = {
   data: DemoData
   words: DemoWords
   /** Whether the page offers the app. */
   canInstall: boolean
 }
 
-/** A game demo: a picture or button that is replaced by the game, or opens it in a dialog. */
-export default function Demo({ data, words, canInstall }: Props) {
+/** A game to try, or a film of one: one island, because the name of each stands in what every page loads. */
+export default function Demo(props: GameProps | FilmProps) {
+  return 'film' in props ? <Film {...props} /> : <Game {...props} />
+}
+
+/** A picture or button that is replaced by the game, or opens it in a dialog. */
+function Game({ data, words, canInstall }: GameProps) {
   const control = useRef<HTMLAnchorElement>(null)
   const [shown, setShown] = useState<'control' | 'game' | 'control again'>('control')
   const [hasClose, setHasClose] = useState(false)
