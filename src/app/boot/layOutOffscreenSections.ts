@@ -42,8 +42,7 @@ export function layOutOffscreenSections(exempt: string): void {
 
   addEventListener('DOMContentLoaded', () => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    if (location.hash || (navigation && navigation.type !== 'navigate'))
-      requestAnimationFrame(() => whenIdle(next))
+    if (location.hash || navigation?.type !== 'navigate') requestAnimationFrame(() => whenIdle(next))
     else listen()
   })
 }

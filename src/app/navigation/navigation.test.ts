@@ -51,7 +51,7 @@ beforeEach(() => {
     mount: () => void shown(location.pathname),
     leave: left,
   }
-  followLinks(host, leaving.signal)
+  followLinks(host, { signal: leaving.signal })
 })
 afterEach(() => {
   leaving.abort()

@@ -20,7 +20,7 @@ const loadSwap = () => import('./swap.ts').catch(() => null)
 type Fetched = { href: string; page: Promise<FetchedPage | null>; stop(): void }
 
 /** Handles links between pages without a document load, so that a running download and its worker go on. */
-export function followLinks(host: PageHost, signal: AbortSignal): void {
+export function followLinks(host: PageHost, until: { signal?: AbortSignal } = {}): void {
   let latest: Fetched | undefined
 
   /** Fetches a page, unless it is the one that was fetched last. */
@@ -66,9 +66,9 @@ export function followLinks(host: PageHost, signal: AbortSignal): void {
     if (to.pathname !== host.path()) void open(to, 'traverse')
   }
 
-  addEventListener('pointerdown', onPointerDown, { signal, capture: true, passive: true })
-  addEventListener('click', onClick, { signal })
-  addEventListener('popstate', onPopState, { signal })
+  addEventListener('pointerdown', onPointerDown, { ...until, capture: true, passive: true })
+  addEventListener('click', onClick, until)
+  addEventListener('popstate', onPopState, until)
 }
 
 function moveToStart({ hash }: URL): void {

@@ -34,21 +34,18 @@ export function MetaTags({ view: { page, path, alternates, site, isIndexed }, dr
       {shareImage ? (
         <SharePicture {...shareImage} alt={shareTitle} />
       ) : (
-        drawn !== undefined && (
-          <SharePicture url={drawn} type="image/jpeg" width={1200} height={630} alt={page.title} />
-        )
+        drawn !== undefined && <SharePicture url={drawn} width={1200} height={630} alt={page.title} />
       )}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }
 
-type SharePictureProps = Pick<Picture, 'url' | 'width' | 'height'> & { type?: string; alt: string }
+type SharePictureProps = Pick<Picture, 'url' | 'width' | 'height'> & { alt: string }
 
-const SharePicture = ({ url, type, width, height, alt }: SharePictureProps) => (
+const SharePicture = ({ url, width, height, alt }: SharePictureProps) => (
   <>
     <meta property="og:image" content={new URL(url, absoluteUrl('/')).href} />
-    {type && <meta property="og:image:type" content={type} />}
     {width && <meta property="og:image:width" content={String(width)} />}
     {height && <meta property="og:image:height" content={String(height)} />}
     <meta property="og:image:alt" content={alt} />
