@@ -142,11 +142,12 @@ test('a page that is renamed is found at its former paths in one step, and at no
     await editor.publish('ludo-rules', 'gu', { route_name })
     await expect.poll(() => answer(`/${route_name}/`), { timeout: 20_000 }).toEqual([200, null])
   }
-  expect(await answer('/gu/ludo-rules/')).toEqual([308, '/gu/rules-two/'])
-  expect(await answer('/gu/rules-one/')).toEqual([308, '/gu/rules-two/'])
+  // The page and its former paths are two entries of Strapi: the second may be read a moment later.
+  for (const former of ['/gu/ludo-rules/', '/gu/rules-one/'])
+    await expect.poll(() => answer(former), { timeout: 20_000 }).toEqual([308, '/gu/rules-two/'])
   await editor.publish('ludo-rules', 'gu', { route_name: 'gu/ludo-rules' })
   await expect.poll(() => answer('/gu/ludo-rules/'), { timeout: 20_000 }).toEqual([200, null])
-  expect(await answer('/gu/rules-two/')).toEqual([308, '/gu/ludo-rules/'])
+  await expect.poll(() => answer('/gu/rules-two/'), { timeout: 20_000 }).toEqual([308, '/gu/ludo-rules/'])
 })
 
 test('no page takes the path of another, in whatever language', async () => {

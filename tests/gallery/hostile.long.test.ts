@@ -37,9 +37,14 @@ async function holds(specimen: RawSpecimen, spots: FieldPath[]) {
   }
 }
 
-/** A field is refused by its own name, by that of what is inside of it, or by its group, which then says what it needs. */
+/**
+ * A field is refused by its own name, by that of what is inside of it, by its group, which then says what it needs, or
+ * by a field that is needed in its absence and names it.
+ */
 const isAbout = (problem: string, path: FieldPath) =>
-  problem.startsWith(nameOf(path)) || problem.startsWith(`${nameOf(path.slice(0, -1))}: needs`)
+  problem.startsWith(nameOf(path)) ||
+  problem.startsWith(`${nameOf(path.slice(0, -1))}: needs`) ||
+  problem.endsWith(`: is needed where there is no ${path.at(-1)}`)
 
 const put = (what: string) => hostile[what] ?? (() => undefined)
 
