@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run, runTool } from './run.mjs'
+import { installPackages, isOnPath } from './setup/apt.mjs'
 import { requireChromium } from './setup/chromium.mjs'
 import { makeReady } from './setup/ready.mjs'
 
@@ -52,7 +53,7 @@ function vitest(name, mode) {
   )
 }
 
-/** Installations and builds of their own, other versions of Node, full disks. */
+/** Installations and builds of their own, other versions of Node, full disks, several machines. */
 function machineTests() {
   title('installations')
   const report = join(reports, 'machine.json')
@@ -107,6 +108,8 @@ if (steps.build.failed.length === 0) {
   if (!isLong) steps['tests of the built site'] = vitest('tests of the built site', 'built')
   steps['browser tests'] = browserTests(isLong ? ['long', 'rows'] : ['e2e', 'faults'])
   if (isLong) {
+    if (!isOnPath('caddy')) installPackages('caddy')
+    if (!isOnPath('initdb') && !existsSync('/usr/lib/postgresql')) installPackages('postgresql')
     steps['tests of the CMS'] = cmsTests()
     steps.installations = machineTests()
   }

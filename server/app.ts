@@ -29,8 +29,10 @@ import { encryptionWith } from './requests/encryption.ts'
 import { serveRequests } from './requests/requests.ts'
 import { dropOldRequests } from './requests/store.ts'
 import { type Config, warningsAbout } from './settings/config.ts'
+import { oncePerDay } from './shared/oncePerDay.ts'
 import { servePages } from './site/pages.ts'
 import { serveBar } from './staff/bar.ts'
+import { serveDraftVersion } from './staff/draftVersion.ts'
 import { servePreview } from './staff/preview.ts'
 import { serveSnapshots } from './staff/snapshots.ts'
 
@@ -62,8 +64,9 @@ export async function buildApp(config: Config, { draining }: AppOptions = {}): P
     signal: closing.signal,
   })
   const encryption = encryptionWith(await ensureDataKey(config, db))
-  if ('postgres' in config.database && !config.apkFile)
-    await keepReleases(db, config.releasesFolder, {
+  const sharedDb = 'postgres' in config.database ? db : null
+  if (sharedDb && !config.apkFile)
+    await keepReleases(sharedDb, config.releasesFolder, {
       signal: closing.signal,
       report: (failure) =>
         failure === null
@@ -108,10 +111,11 @@ export async function buildApp(config: Config, { draining }: AppOptions = {}): P
   const refresh = servePages(app, { folder: config.siteFolder, apkOrigins: config.apkOrigins })
 
   const cmsContext = config.cms && {
-    ...(await keepPublished(app, { ...config, cms: config.cms }, refresh, metrics, closing.signal)),
+    ...(await keepPublished(app, { ...config, cms: config.cms }, refresh, metrics, sharedDb, closing.signal)),
     origin: config.cms.url,
   }
   app.register(async (routes) => serveBar(routes, cmsContext, sessions, login, closing.signal))
+  app.register(async (routes) => serveDraftVersion(routes, cmsContext, sessions, login, closing.signal))
   app.register(async (routes) =>
     servePreview(routes, cmsContext, sessions, { ...login, ...config }, closing.signal),
   )
@@ -126,6 +130,7 @@ export async function buildApp(config: Config, { draining }: AppOptions = {}): P
     await dropOldCounts(db, now)
     await dropEndedSessions(db, now)
   }
-  void ready.then(() => daily(cleanUp, closing.signal, (error) => app.log.error(error)))
+  const task = sharedDb ? () => oncePerDay(sharedDb, new Date(), cleanUp) : cleanUp
+  void ready.then(() => daily(task, closing.signal, (error) => app.log.error(error)))
   return app
 }

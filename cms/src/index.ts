@@ -1,17 +1,21 @@
 import type { Core } from '@strapi/strapi'
 import { ensureAccounts } from './boot/accounts'
 import { ensureEditors } from './boot/editors'
+import { registerFieldTypes } from './boot/fieldTypes'
 import { keepFormerRoutes } from './boot/formerRoutes'
 import { setUpLibrary } from './boot/library'
 import { ensureLocales } from './boot/locales'
 import { checkAtPublish } from './boot/publishCheck'
+import { schedulePages, watchTimes } from './boot/schedule'
 import { seed } from './boot/seed'
 import { writeViews } from './boot/views'
 import { ensureWebhook } from './boot/webhook'
 
 const application = {
   register({ strapi }: { strapi: Core.Strapi }) {
+    registerFieldTypes(strapi)
     checkAtPublish(strapi)
+    watchTimes(strapi)
     keepFormerRoutes(strapi)
   },
 
@@ -24,6 +28,7 @@ const application = {
     await seed(strapi)
     // Last, so that the seed sends nothing.
     await ensureWebhook(strapi)
+    schedulePages(strapi)
   },
 }
 

@@ -64,7 +64,8 @@ export function prerender(origin: string): Plugin {
           pictures: await picturesOfPublicFolder(variants),
         }
         const uploads = cms ? await uploadsFor(content, renderer, cms, variants) : { stored: {}, files: {} }
-        const { files, headers } = await siteFiles(catalogue, built, renderer, uploads.stored)
+        const { files, headers, thrown } = await siteFiles(catalogue, built, renderer, uploads.stored)
+        for (const problem of thrown) this.warn(problem)
         for (const [fileName, source] of Object.entries(files))
           this.emitFile({ type: 'asset', fileName, source })
         for (const [path, source] of Object.entries({ ...variants.files, ...uploads.files }))

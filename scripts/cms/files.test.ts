@@ -7,7 +7,8 @@ import { type Field, isComponent } from '../../src/model/fields.ts'
 import type { Attribute } from '../../src/model/strapi.ts'
 import { commonHelps } from './commonHelps.ts'
 import { cmsFiles } from './files.ts'
-import { labelOf, type View } from './views.ts'
+import { labelled, labelOf } from './labels.ts'
+import type { View } from './views.ts'
 
 const generated = cmsFiles()
 const views: Record<string, View> = JSON.parse(generated['src/model/views.json'] ?? '')
@@ -36,7 +37,7 @@ test('limits, choices and helps of a model travel to Strapi', () => {
   expect(coupon.attributes.percentageLeft).toMatchObject({ type: 'integer', min: 0, max: 100 })
   expect(coupon.attributes.code).toMatchObject({ type: 'string', maxLength: 255 })
   expect(views['parts.coupon']?.fields.peopleUsed).toEqual({
-    label: 'People used',
+    label: 'People who used it',
     description: 'How many people have used the code.',
   })
 })
@@ -82,7 +83,9 @@ test('a field that depends on another stands beside a flag of that name', () => 
   const conditions = schemas.flatMap(([path, content]) => {
     const { attributes } = JSON.parse(content) as { attributes: Record<string, Attribute> }
     return Object.values(attributes).flatMap(({ conditions }) =>
-      conditions ? [{ path, type: attributes[conditions.visible['=='][0].var]?.type }] : [],
+      conditions && '==' in conditions.visible
+        ? [{ path, type: attributes[conditions.visible['=='][0].var]?.type }]
+        : [],
     )
   })
   expect(conditions.length).toBeGreaterThan(5)
@@ -90,12 +93,33 @@ test('a field that depends on another stands beside a flag of that name', () => 
 })
 
 test.each([
-  ['body_html', 'Body'],
-  ['IosURL', 'iOS URL'],
-  ['defaultAndroidUrl', 'Default android URL'],
-  ['iconUrlIOSSticky', 'Icon URL iOS sticky'],
-  ['addMoreContent', 'Add more content'],
+  ['body_html', 'Text'],
+  ['captionsUrl', 'Captions address'],
+  ['backgroundColorMobile', 'Ground colour on phones'],
+  ['sectionHeading', 'Section heading'],
 ])('the label of %s is %s', (name, label) => expect(labelOf(name)).toBe(label))
+
+test('no label reads like a name in code, and none stands for fields that there are not', () => {
+  const fields = Object.values(views).flatMap((view) => Object.entries(view.fields))
+  const codes = fields.filter(([, { label }]) =>
+    /_|[a-hj-z][A-Z]|\b(?:[Tt]xt|[Ss]rc|[Bb]tn|[Ii]mg|Is)\b/.test(label),
+  )
+  expect(codes).toEqual([])
+  expect(labelled.filter((name) => !fields.some(([known]) => known === name))).toEqual([])
+})
+
+test('a help names other fields as the panel calls them', () => {
+  expect(views['page.download-button']?.fields.androidApkFromApi?.description).toBe(
+    'Asks ‘Endpoint for the address of the APK’ for the address of the file; No when nobody chose.',
+  )
+  const fields = Object.values(views).flatMap((view) => Object.entries(view.fields))
+  const known = fields.map(([name]) => name).filter((name) => /[a-z][A-Z]|_/.test(name))
+  for (const [name, { description }] of fields)
+    expect(
+      known.filter((one) => description.split(/\W+/).includes(one)),
+      name,
+    ).toEqual([])
+})
 
 type Piped = { type: string; wrapped?: Piped; pipe?: readonly Piped[]; requirement?: RegExp }
 

@@ -17,6 +17,7 @@ export function cmsFiles(): Record<string, string> {
   const components = new Map<string, Group>()
   for (const group of [pageModel, siteModel, ...Object.values(sectionModels)]) collect(group, components)
   const groups = [...components.values()]
+  const names = new Set([pageModel, siteModel, ...groups].flatMap(({ fields }) => Object.keys(fields)))
   const files = {
     'src/api/page/content-types/page/schema.json': contentType(pageModel, {
       kind: 'collectionType',
@@ -34,7 +35,7 @@ export function cmsFiles(): Record<string, string> {
         { ...pageModel, uid: 'api::page.page' },
         { ...siteModel, uid: 'api::site.site' },
         ...groups.map((group) => ({ ...group, uid: group.name })),
-      ].map((group) => [group.uid, viewOf(filledIn(group), group.name === pageModel.name)]),
+      ].map((group) => [group.uid, viewOf(filledIn(group), names, group.name === pageModel.name)]),
     ),
   }
   return Object.fromEntries(
@@ -79,8 +80,11 @@ const componentSchema = ({ name, fields }: Group) => ({
   attributes: attributesOf({ name, fields }, (attribute) => attribute),
 })
 
-const attributesOf = (group: Group, written: (attribute: Field['attribute']) => object) =>
-  Object.fromEntries(filledIn(group).map(([key, { attribute }]) => [key, written(attribute)]))
+const attributesOf = (group: Group, written: (attribute: object) => object) =>
+  Object.fromEntries(filledIn(group).map(([key, { attribute }]) => [key, written(asStrapiWrites(attribute))]))
+
+const asStrapiWrites = (attribute: Field['attribute']) =>
+  attribute.customField ? { ...attribute, type: 'customField' } : attribute
 
 const filledIn = ({ name, fields }: Group) =>
   Object.entries(fields).filter(([key]) => name !== pageModel.name || !strapisOwn.includes(key))

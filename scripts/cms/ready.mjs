@@ -56,6 +56,9 @@ function requireSuccess(code, words) {
   process.exit(code)
 }
 
+/** What the panel takes from the site. */
+const sharedSources = ['markdown', 'contrast', 'brandColours'].map((name) => `src/model/${name}.ts`)
+
 function fingerprint() {
   const hash = createHash('sha256')
   const files = ['cms/src', 'cms/config'].flatMap((folder) =>
@@ -63,7 +66,7 @@ function fingerprint() {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name)),
   )
-  for (const file of ['cms/package.json', 'cms/tsconfig.json', 'src/model/markdown.ts', ...files].sort())
+  for (const file of ['cms/package.json', 'cms/tsconfig.json', ...sharedSources, ...files].sort())
     hash.update(`${file}\n`).update(readFileSync(file))
   return hash.digest('hex')
 }

@@ -1,23 +1,39 @@
 import type { Field } from '../../src/model/fields.ts'
 import { commonHelps } from './commonHelps.ts'
+import { labelOf } from './labels.ts'
 
 type Fields = [name: string, field: Field][]
 
 /** How the panel shows a group of fields: the field that names an entry in lists, and its rows of twelve columns. */
 export type View = {
   mainField: string | null
-  fields: Record<string, { label: string; description: string }>
+  fields: Record<string, { label: string; description: string; editable?: false }>
   rows: { name: string; size: number }[][]
+  /** The columns of the list of entries; only a page has one. */
+  columns?: string[]
 }
 
+// One more would push the status, which comes last, out of sight.
+const columns = ['title', 'route_name', 'publishOn']
+
 /** What editors work on most comes first; other fields follow in the order of their model. */
-const first = ['title', 'route_name', 'description', 'Hero_Banner', 'page_body']
+const first = [
+  ...['title', 'route_name', 'description', 'Hero_Banner', 'page_body'],
+  ...['publishOn', 'unpublishOn', 'publishProblem', 'notes', 'search'],
+]
+
+/** What is set once and seldom looked at: the marks of claims, and sizes, which fit into one row. */
+const last = ['width', 'height', 'mobwidth', 'mobheight', 'anchor', 'endsOn', 'realMoney', 'confirmed']
 
 /** Fields that name an entry, the best first. */
-const names = ['heading', 'title', 'name', 'label', 'caption', 'sectionHeading', 'alt', 'code', 'locale']
+const names = [
+  ...['heading', 'title', 'imageTitle', 'videoTitle', 'name', 'imgLabelBold', 'label', 'caption'],
+  ...['sectionHeading', 'alt', 'code', 'locale', 'type'],
+]
 
-export function viewOf(fields: Fields, isPage: boolean): View {
-  const ordered = isPage ? [...fields].sort(([one], [other]) => placeOf(one) - placeOf(other)) : fields
+/** `known` are the names of all fields, which helps may name. */
+export function viewOf(fields: Fields, known: ReadonlySet<string>, isPage: boolean): View {
+  const ordered = [...fields].sort(([one], [other]) => placeOf(one, isPage) - placeOf(other, isPage))
   const texts = fields.filter(([, { attribute }]) =>
     ['string', 'text', 'enumeration'].includes(attribute.type),
   )
@@ -25,16 +41,30 @@ export function viewOf(fields: Fields, isPage: boolean): View {
   return {
     mainField: main ?? texts.find(([, { attribute }]) => attribute.required)?.[0] ?? null,
     fields: Object.fromEntries(
-      fields.map(([name, { help }]) => [
+      fields.map(([name, { help, isReadOnly }]) => [
         name,
-        { label: labelOf(name), description: help ?? commonHelps[name] ?? '' },
+        {
+          label: labelOf(name),
+          description: withLabels(help ?? commonHelps[name] ?? '', known),
+          ...(isReadOnly && { editable: false as const }),
+        },
       ]),
     ),
     rows: rowsOf(ordered),
+    ...(isPage && { columns }),
   }
 }
 
-const placeOf = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length)
+/** A help that names other fields as the panel calls them, not by their names in the data. */
+const withLabels = (help: string, known: ReadonlySet<string>) =>
+  help.replace(/`?\b(\w*(?:[a-z][A-Z]|_)\w*)\b`?/g, (word, name: string) =>
+    known.has(name) ? `‘${labelOf(name)}’` : word,
+  )
+
+const placeOf = (name: string, isPage: boolean) => {
+  if (last.includes(name) && !isPage) return first.length + 1 + last.indexOf(name)
+  return isPage && first.includes(name) ? first.indexOf(name) : first.length
+}
 
 const wholeRow = 12
 
@@ -42,7 +72,7 @@ const wholeRow = 12
 function rowsOf(fields: Fields): View['rows'] {
   const rows: View['rows'] = []
   for (const [name, { attribute }] of fields) {
-    const size = sizeOf(attribute)
+    const size = sizeOf(name, attribute)
     const last = rows.at(-1)
     const taken = (last ?? []).reduce((sum, one) => sum + one.size, 0)
     if (last && taken + size <= wholeRow) last.push({ name, size })
@@ -51,7 +81,8 @@ function rowsOf(fields: Fields): View['rows'] {
   return rows
 }
 
-function sizeOf({ type }: Field['attribute']): number {
+function sizeOf(name: string, { type }: Field['attribute']): number {
+  if (last.includes(name)) return type === 'integer' ? 3 : 4
   switch (type) {
     case 'boolean':
     case 'integer':
@@ -65,41 +96,4 @@ function sizeOf({ type }: Field['attribute']): number {
     default:
       return wholeRow
   }
-}
-
-const spelled: Record<string, string> = {
-  alt: 'alternative text',
-  alttext: 'alternative text',
-  api: 'API',
-  apk: 'APK',
-  btn: 'button',
-  errormsg: 'error message',
-  fb: 'Facebook',
-  gtm: 'tag manager',
-  html: '',
-  img: 'picture',
-  imagefile: 'picture',
-  ios: 'iOS',
-  mobheight: 'height on phones',
-  mobwidth: 'width on phones',
-  mp4: 'MP4',
-  ms: 'Microsoft',
-  notif: 'notification',
-  profilepicture: 'portrait',
-  src: 'file',
-  testimonialtext: 'words',
-  txt: 'text',
-  url: 'URL',
-  userdescription: 'person',
-}
-
-/** The name of a field in words: `IosURL` is `iOS URL`. */
-export function labelOf(name: string): string {
-  const words = name
-    .replace(/([a-z\d])([A-Z])|([A-Z]+)([A-Z][a-z])/g, '$1$3 $2$4')
-    .split(/[\s_-]+/)
-    .map((word) => spelled[word.toLowerCase()] ?? word.toLowerCase())
-    .filter(Boolean)
-    .join(' ')
-  return words.startsWith('iOS') ? words : words.charAt(0).toUpperCase() + words.slice(1)
 }

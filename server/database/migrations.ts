@@ -86,6 +86,21 @@ const migrations: Record<string, Migration> = {
       if (isPostgres) await sql`alter table shared_pieces alter column bytes set storage external`.execute(db)
     },
   },
+  '006_shared_content': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('shared_parts')
+        .addColumn('sha256', 'text', (column) => column.primaryKey())
+        .addColumn('text', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createTable('shared_snapshots')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('at', 'text', (column) => column.notNull())
+        .addColumn('publication', 'text', (column) => column.notNull())
+        .execute()
+    },
+  },
 }
 
 /** The migrations that this program knows, the oldest first. */

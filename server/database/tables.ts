@@ -41,13 +41,21 @@ export type SharedRow = { name: string; value: string; version: number }
 /** A release of the APK; `facts` is its file beside the APK. */
 export type SharedReleaseRow = { version: string; facts: string }
 
-/** A MiB of an APK, known by the SHA-256 of the whole; the last one may be shorter. */
+/** A MiB of an APK or of a file of the CMS, known by the SHA-256 of the whole; the last one may be shorter. */
 export type SharedPieceRow = { sha256: string; place: number; bytes: Uint8Array }
+
+/** A page, or the site's own data, as the CMS sent it, known by its SHA-256. */
+export type SharedPartRow = { sha256: string; text: string }
+
+/** What all machines showed from `at` on; see `Publication`. */
+export type SharedSnapshotRow = { id: string; at: string; publication: string }
 
 export type Tables = {
   shared_state: SharedRow
   shared_releases: SharedReleaseRow
   shared_pieces: SharedPieceRow
+  shared_parts: SharedPartRow
+  shared_snapshots: SharedSnapshotRow
   staff: StaffRow
   ended_sessions: EndedSessionRow
   events: EventRow

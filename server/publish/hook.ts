@@ -47,7 +47,9 @@ export function serveHook(
       return report
     } catch (error) {
       request.log.error(error)
-      return reply.code(502).send(failure(502, 'The CMS could not be read; it is tried again later.'))
+      return reply
+        .code(502)
+        .send(failure(502, 'The CMS or the database could not be read; it is tried again later.'))
     }
   })
   app.post('/hooks/rollback', options, async (request, reply) => {
@@ -59,7 +61,9 @@ export function serveHook(
       return outcome.report
     } catch (error) {
       request.log.error(error)
-      return reply.code(502).send(failure(502, 'The CMS could not be read for a picture; nothing changed.'))
+      return reply
+        .code(502)
+        .send(failure(502, 'The CMS, for a picture, or the database could not be read; nothing changed.'))
     }
   })
 }

@@ -4,6 +4,7 @@ import { type Content, nameOf, type PageKey } from '../../src/site/content.ts'
 import { withStyles } from '../../src/site/pageStyles.ts'
 import { policyFor } from '../../src/site/policy.ts'
 import { type Built, picturesIn, type Renderer, type StoredUploads } from '../../src/site/siteFiles.ts'
+import { renderSound } from '../../src/site/soundSections.ts'
 
 /** A page that is not public, with the policy it needs, or why it could not be published. */
 export type Preview = { kind: 'page'; html: string; policy: string } | { kind: 'broken'; problems: string[] }
@@ -26,7 +27,7 @@ export async function previewOf(
   const shown = catalogue.pages.find(({ page }) => nameOf(page) === nameOf(raw))
   if (!shown) return { kind: 'broken', problems: [`${nameOf(raw)}: the profile of the site leaves it out`] }
   const sized = withVariants(shown, { ...pictures, ...picturesIn(uploads) })
-  const { html: bare, colours } = await renderer.renderPage(sized, assets)
+  const { html: bare, colours } = await renderSound(sized, (one) => renderer.renderPage(one, assets))
   const { html, style } = withStyles(bare, styles, colours)
   const contents = {
     scripts: [assets.boot],

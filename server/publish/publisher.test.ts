@@ -1,137 +1,9 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
-import { readCatalogue } from '../../src/content/catalogue.ts'
-import { embeddedContent } from '../../src/content/embedded.ts'
-import { withGaps } from '../../src/content/gaps.ts'
-import { uploadsOfPage, uploadsOfSite } from '../../src/content/media.ts'
-import { type Content, nameOf } from '../../src/site/content.ts'
-import type { Renderer, StoredUploads } from '../../src/site/siteFiles.ts'
-import type { CmsFile, Strapi } from '../cms/strapi.ts'
-import { snapshotsIn } from '../snapshots/store.ts'
-import { createPublisher } from './publisher.ts'
-
-const never = new AbortController().signal
-type Raw = { documentId: string; locale: string } & Record<string, unknown>
-// A few pages: each round renders all.
-const few = ['home', 'ludo', 'html-sitemap', 'faqs']
-const raws = (Object.values(embeddedContent.pages) as Raw[]).filter(({ documentId }) =>
-  few.includes(documentId),
-)
-const content: Content = {
-  site: embeddedContent.site,
-  pages: Object.fromEntries(raws.map((raw) => [nameOf(raw), raw])),
-}
-const hint = { documentId: 'ludo', locale: 'gu' }
-/** A word that the renderer throws at. */
-const throwing = 'THROW'
-const html = `<p>${'x'.repeat(600)}</p>`
-
-/** A publisher over a CMS whose page `hint` is what `page` gives, and what was rendered by it. */
-function publishing(
-  page: () => Promise<unknown>,
-  files: Record<string, Buffer> = {},
-  uploads: StoredUploads = {},
-  folder = mkdtempSync(join(tmpdir(), 'publish-')),
-) {
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const fetched: string[] = []
-  const rendered: string[] = []
-  const shown: Record<string, string> = {}
-  const renderer: Renderer = {
-    embeddedContent: content,
-    readCatalogue,
-    uploadsOfPage,
-    uploadsOfSite,
-    withGaps,
-    render: async () => '',
-    renderMissing: async () => 'missing',
-    renderOffline: async () => ({ path: '/offline/', html: 'offline' }),
-    renderPage: async ({ path, page: { title, downloadButton, page_body } }) => {
-      rendered.push(path)
-      if (JSON.stringify(page_body).includes(throwing)) throw new Error('of undefined')
-      shown[path] = JSON.stringify([downloadButton, page_body])
-      return { html: html + title, colours: '' }
-    },
-  }
-  const cms: Strapi = {
-    everything: async () => {
-      const raw = await page()
-      return raw === null ? content : { ...content, pages: { ...content.pages, [nameOf(raw as Raw)]: raw } }
-    },
-    site: async () => content.site,
-    page,
-    async file(path): Promise<CmsFile> {
-      fetched.push(path)
-      const bytes = files[path]
-      return bytes
-        ? { kind: 'file', bytes }
-        : { kind: 'refused', problem: 'cannot be had: the CMS answers 404' }
-    },
-  }
-  const built = {
-    assets: {
-      bundle: '',
-      boot: '',
-      reloadWhenOnline: '',
-      laterStyles: '',
-      pictures: { pages: {}, languages: { en: '/share/any.jpg' } },
-      file: null,
-    },
-    styles: [],
-    origin: 'https://ludo.example',
-    headers: {},
-    pictures: {},
-  }
-  const headersFile = join(folder, 'headers.json')
-  const headers = () => (existsSync(headersFile) ? JSON.parse(readFileSync(headersFile, 'utf8')) : {})
-  const filesIn = (part: string) =>
-    existsSync(join(folder, part)) ? readdirSync(join(folder, part)).sort() : []
-  const inUploads = () => filesIn('uploads')
-  const variants = () => filesIn('variants')
-  let refreshed = 0
-  const site = {
-    folder,
-    contentFile: join(folder, 'content.json'),
-    built,
-    renderer,
-    content,
-    uploads,
-  }
-  const seen: { headers: string[]; files: string[] }[] = []
-  const snapshots = snapshotsIn(join(folder, 'snapshots'))
-  const publisher = createPublisher(site, cms, snapshots, () => {
-    refreshed += 1
-    seen.push({ headers: Object.keys(headers()), files: inUploads() })
-  })
-  return {
-    folder,
-    publisher,
-    snapshots,
-    rendered,
-    shown,
-    fetched,
-    headers,
-    inUploads,
-    variants,
-    seen,
-    refreshed: () => refreshed,
-  }
-}
-
-const changed: Raw = { ...(content.pages['ludo (gu)'] as Raw), title: 'A new title' }
+import { expect, test } from 'vitest'
+import { changed, content, hint, html, never, publishing, type Raw, throwing } from './publisher.fixture.ts'
 
 test('only what changed is rendered and put in place, with its compressed copies', async () => {
   let page: unknown = null
@@ -177,16 +49,30 @@ test('a section that cannot be shown is left out, the rest of its page goes live
   expect((await publisher.publish(hint, never)).problems).toEqual([])
 })
 
-test('a page whose rendering throws stays as it was, all else goes live, and staff learn which section it was', async () => {
+test('a section that throws is left out alone: the rest of its page goes live, and staff learn which it was', async () => {
   const bad = { __component: 'sections.tips', heading: throwing, tips: [{ title: 'One', text: 'Tip' }] }
   const whole = changed.page_body as object[]
-  let page: unknown = { ...changed, page_body: [...whole, bad] }
+  let page: unknown = { ...changed, page_body: [bad, ...whole] }
+  const { folder, publisher, shown } = publishing(async () => page)
+  const report = await publisher.publish('everything', never)
+  const left =
+    'ludo (gu): page_body[0] (sections.tips): cannot be rendered and is left out: Error: of undefined'
+  expect(report.problems).toEqual([left])
+  expect([publisher.problems(), publisher.leftOut()]).toEqual([[], [left]])
+  expect(readFileSync(join(folder, 'gu/ludo/index.html'), 'utf8')).toBe(`${html}A new title`)
+  const withoutIt = shown['/gu/ludo/']
+  page = changed
+  expect((await publisher.publish(hint, never)).problems).toEqual([])
+  expect(withoutIt).toBe(shown['/gu/ludo/'])
+})
+
+test('a page that throws without its sections stays as it was, and all else goes live', async () => {
+  let page: unknown = { ...changed, title: throwing }
   const { folder, publisher } = publishing(async () => page)
   const report = await publisher.publish('everything', never)
-  expect(report.problems).toEqual(['ludo (gu): page_body (sections.tips) cannot be rendered: of undefined'])
+  expect(report.problems).toEqual(['ludo (gu): the page cannot be rendered: of undefined'])
   expect(publisher.live(hint)).toEqual(content.pages['ludo (gu)'])
-  const other = { ...(content.pages['ludo (hi)'] as Raw), title: 'Another page' }
-  page = other
+  page = { ...(content.pages['ludo (hi)'] as Raw), title: 'Another page' }
   await publisher.publish({ documentId: 'ludo', locale: 'hi' }, never)
   expect(readFileSync(join(folder, 'hi/ludo/index.html'), 'utf8')).toBe(`${html}Another page`)
   expect(publisher.problems()).toEqual(report.problems)
@@ -248,6 +134,27 @@ test('what is no longer published goes, and comes back', async () => {
   expect(files).toContain('gu/ludo/index.html')
   expect(existsSync(join(folder, 'gu/ludo/index.html'))).toBe(false)
   expect(existsSync(join(folder, 'gu/ludo/index.html.br'))).toBe(false)
+})
+
+test('a page stands at a new path when its former one leads there, and never before', async () => {
+  let page: unknown = null
+  const { folder, publisher, seen } = publishing(async () => page)
+  await publisher.publish('everything', never)
+  page = { ...changed, route_name: 'gu/renamed', formerRoutes: [{ route_name: 'gu/ludo' }] }
+  const isThere = () => existsSync(join(folder, 'gu/renamed/index.html'))
+  const leadsThere = () => seen.at(-1)?.redirects.includes('"to":"/gu/renamed/"') ?? false
+  const moments: [boolean, boolean][] = []
+  let isDone = false
+  const round = publisher.publish(hint, never).finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    moments.push([isThere(), leadsThere()])
+    await new Promise((turn) => setImmediate(turn))
+  }
+  await round
+  expect([isThere(), leadsThere()]).toEqual([true, true])
+  expect(moments.filter(([there, leads]) => there !== leads)).toEqual([])
 })
 
 const drawing = (background: string, width = 8) =>

@@ -1,38 +1,12 @@
-import { basename, dirname } from 'node:path'
-import type { Catalogue, PageOnSite } from '../../src/content/catalogue.ts'
-import type { Content, PageKey } from '../../src/site/content.ts'
-import { byName, nameOf } from '../../src/site/content.ts'
-import { headersFile, uploadHeaders } from '../../src/site/headers.ts'
-import {
-  type Built,
-  type Renderer,
-  type StoredUploads,
-  siteFiles,
-  typesOf,
-  uploadsFile,
-} from '../../src/site/siteFiles.ts'
+import { type Content, nameOf, type PageKey } from '../../src/site/content.ts'
 import type { Strapi } from '../cms/strapi.ts'
-import { rememberUploads } from '../cms/uploads.ts'
 import { newestIn, withHeld, withPart } from '../snapshots/held.ts'
-import { partsOf, type Refusal, type SnapshotStore } from '../snapshots/store.ts'
-import { type Accepted, accept } from './accept.ts'
+import { contentOf, type Parts, partsOf, rawsOf } from '../snapshots/parts.ts'
+import type { Refusal, SnapshotStore } from '../snapshots/store.ts'
 import { fetched, type Hint, isAboutAll, partOf, stillWrong } from './hint.ts'
-import { type Preview, previewOf } from './preview.ts'
-import { rememberPages } from './rememberPages.ts'
-import { problemsOfThrown, throwingPages } from './throwingPages.ts'
-import { picturesOf, prepareUploads, storedOnDisk } from './uploadFolder.ts'
-import { variantFolder } from './variantFolder.ts'
-import { removeFile, replaceFiles } from './write.ts'
-
-/** The output of the build: the folder that is served, and what the server needs to render more. */
-export type Site = {
-  folder: string
-  built: Built
-  renderer: Renderer
-  contentFile: string
-  content: Content
-  uploads: StoredUploads
-}
+import type { LiveSite, Prepared } from './liveSite.ts'
+import type { Preview } from './preview.ts'
+import { isNews, nothingShown, type Publication, type SharedContent } from './sharedContent.ts'
 
 /** The result of one round: the files that changed, and the problems of what stayed as it was. */
 export type Report = { changed: string[]; problems: string[] }
@@ -47,10 +21,14 @@ export type Publisher = {
   current(): Content
   /** Fetches, renders what changed and puts it in place. Rejects when the CMS cannot be reached; nothing changes then. */
   publish(hint: Hint, signal: AbortSignal): Promise<Report>
+  /** Puts in place what another machine has published. Rejects when the database cannot be reached; nothing changes then. */
+  follow(signal: AbortSignal): Promise<void>
   /** Why parts of what the CMS holds now are not live: these stay as they were. */
   problems(): string[]
   /** Why sections of live pages are missing. */
   leftOut(): string[]
+  /** The colours of a page, as the CMS sent it, that the site does not show because they could not be read. */
+  changedColours(raw: unknown): string[]
   /** What the site shows of a page, as the CMS sent it; undefined where it shows nothing. */
   live(key: PageKey): unknown
   /** The page at a path of the site. */
@@ -64,138 +42,135 @@ export type Publisher = {
   preview(raw: PageKey, framedBy: string, signal: AbortSignal): Promise<Preview>
 }
 
-/** Publishes from `cms` into the folder of `site`, one round at a time. Calls `refresh` when headers or redirects may have changed. */
+/**
+ * Publishes from `cms` to `live`, one round at a time. With `shared`, what one machine publishes is what all show: each
+ * round begins with what the others did, and begins again where another was quicker.
+ */
 export function createPublisher(
-  site: Site,
+  live: LiveSite,
   cms: Strapi,
   snapshots: SnapshotStore,
-  refresh: () => void,
+  shared: SharedContent | null,
 ): Publisher {
-  const { folder, built } = site
-  const renderer = rememberPages(site.renderer)
-  const reader = rememberUploads(site.renderer)
-  let content = byName(site.content)
   let problems: string[] = []
   let held = snapshots.held()
-  let inCms = held ?? partsOf(content)
+  let inCms = held ?? partsOf(live.content())
   // A new build starts with the content it was made from.
   let rolledBack = held && newestIn(snapshots)
-  if (snapshots.list().snapshots.length === 0) snapshots.keep(content, new Date())
-  const catalogues = new WeakMap<Content, Catalogue>()
-  let stored = storedOnDisk(folder, site.uploads)
-  const variants = variantFolder(folder, Object.values(built.pictures), picturesOf(stored))
-  let files = render(content, stored)
-  files.catch(() => {})
+  let shown = nothingShown
+  if (!shared && snapshots.list().snapshots.length === 0) snapshots.keep(live.content(), new Date())
   let last: Promise<unknown> = Promise.resolve()
   const waiting = new Map<string, Promise<Report>>()
+  const files = shared ? shared.sharing(cms) : cms
 
-  function read(from: Content): Catalogue {
-    const catalogue = catalogues.get(from) ?? renderer.readCatalogue(from.site, from.pages)
-    catalogues.set(from, catalogue)
-    return catalogue
-  }
-  async function render(from: Content, uploads: StoredUploads): Promise<Record<string, string>> {
-    const catalogue = read(from)
-    if (catalogue.kind === 'broken') throw new Error(catalogue.problems.join('\n'))
-    return (await siteFiles(catalogue, built, renderer, uploads)).files
-  }
-  function pages(): PageOnSite[] {
-    const catalogue = read(content)
-    return catalogue.kind === 'pages' ? catalogue.pages : []
-  }
-  function leftOut(): string[] {
-    const catalogue = read(content)
-    return catalogue.kind === 'pages' ? catalogue.leftOut : []
-  }
-  function problemsOf(from: Content): string[] {
-    const catalogue = read(from)
-    return catalogue.kind === 'broken' ? catalogue.problems : []
+  function inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const mine = last.then(task)
+    last = mine.catch(() => {})
+    return mine
   }
 
   async function round(hint: Hint, signal: AbortSignal): Promise<Report> {
-    const fresh = await fetched(cms, content, hint, signal)
-    inCms = isAboutAll(hint) ? partsOf(fresh) : withPart(inCms, partsOf(fresh), partOf(hint))
-    if (!held || !isAboutAll(hint)) return put(fresh, hint, signal)
-    const report = await put(withHeld(rolledBack ?? content, fresh, held), hint, signal)
-    rolledBack = null
+    await follow(signal)
+    const fresh = await fetched(cms, live.content(), hint, signal)
+    const nextInCms = isAboutAll(hint) ? partsOf(fresh) : withPart(inCms, partsOf(fresh), partOf(hint))
+    const isHeld = held !== null && isAboutAll(hint)
+    const now = isHeld && held ? withHeld(rolledBack ?? live.content(), fresh, held) : fresh
+    const prepared = await live.prepare(now, hint, files, signal)
+    const report = await put(prepared, hint, { inCms: nextInCms, held })
+    if (report === 'too late') return round(hint, signal)
+    if (isHeld) rolledBack = null
     return report
   }
 
   async function rollBack(id: string, signal: AbortSignal): ReturnType<Publisher['rollBack']> {
+    await follow(signal)
     const found = snapshots.find(id)
     if (found.kind === 'refused') return found
     const read = snapshots.read(found.snapshot)
     if (read.kind === 'refused') return read
-    const before = inCms
-    // Held first: a stop in between must not let the next round undo the half that is in place.
-    snapshots.hold(before)
-    held = before
-    const report = await put(withHeld(content, read.content, partsOf(content)), 'site', signal)
+    const content = live.content()
+    const now = withHeld(content, read.content, partsOf(content))
+    const prepared = await live.prepare(now, 'site', files, signal)
+    const report = await put(prepared, 'site', { inCms, held: inCms })
+    if (report === 'too late') return rollBack(id, signal)
     rolledBack = null
     return { kind: 'rolled-back', report }
   }
 
-  /** What is accepted of `now`, with its files. What cannot be rendered is a problem as any other. */
-  async function renderAccepted(now: Content, uploads: Awaited<ReturnType<typeof prepareUploads>>) {
-    const problemsIn = (from: Content) => [...problemsOf(from), ...uploads.problemsOf(from)]
-    const renderAll = ({ content }: Accepted) => render(content, uploads.storedFor(content))
-    const valid = accept(content, now, problemsIn)
-    const files = await renderAll(valid).catch(() => null)
-    if (files) return { accepted: valid, next: files }
-    const catalogue = read(valid.content)
-    const pages = catalogue.kind === 'pages' ? catalogue.pages : []
-    const thrown = await throwingPages(pages, (page) => renderer.renderPage(page, built.assets))
-    const accepted = accept(content, now, (from) => [
-      ...problemsIn(from),
-      ...problemsOfThrown(thrown, from, content),
-    ])
-    return { accepted, next: await renderAll(accepted) }
+  /** Puts what was prepared in place, here and on all machines; does nothing where another machine was quicker. */
+  async function put(
+    prepared: Prepared,
+    hint: Hint,
+    next: { inCms: Parts; held: Parts | null },
+  ): Promise<Report | 'too late'> {
+    const nextProblems = [...prepared.problems, ...stillWrong(problems, hint)]
+    const uploads = Object.fromEntries(
+      Object.entries(prepared.uploads).map(([url, { sha256 }]) => [url, sha256]),
+    )
+    const parts = partsOf(prepared.content)
+    const publication: Publication = { parts, uploads, problems: nextProblems, ...next }
+    const isOffered = shared !== null && isNews(publication, shown.publication)
+    const offered = isOffered ? await shared.offer(publication, prepared.content, shown, new Date()) : shown
+    if (!offered) return 'too late'
+    // Held first: a stop in between must not let the next round undo the half that is in place.
+    if (next.held !== held) snapshots.hold(next.held)
+    held = next.held
+    inCms = next.inCms
+    const changed = await prepared.put()
+    problems = nextProblems
+    // Not before all is in place: if that failed, this machine follows itself.
+    shown = offered
+    const unkept =
+      changed.length > 0 || isOffered ? keep(new Date(isOffered ? offered.at : Date.now())) : null
+    return { changed, problems: [...prepared.problems, ...live.leftOut(), ...(unkept ? [unkept] : [])] }
   }
 
-  async function put(now: Content, hint: Hint, signal: AbortSignal): Promise<Report> {
-    const uploads = await prepareUploads(
-      { folder, variants, cms, reader, stored },
-      content,
-      now,
-      hint,
+  const keep = (at: Date) => snapshots.keep(live.content(), at)
+
+  async function follow(signal: AbortSignal): Promise<void> {
+    if (!shared || (await shared.version()) === shown.version) return
+    const next = await shared.shown()
+    const { publication } = next
+    if (!publication) return
+    await live.takeDown(Object.keys(publication.parts))
+    const prepared = await live.prepare(
+      await contentWith(shared, publication.parts),
+      { published: publication.uploads },
+      shared.filesOf(publication, cms),
       signal,
     )
-    const { accepted, next } = await renderAccepted(now, uploads)
-    const nextStored = uploads.storedFor(accepted.content)
-    const before = await files
-    const changed = Object.keys(next).filter((name) => next[name] !== before[name])
-    const gone = Object.keys(before).filter((name) => !(name in next))
-    await announce(nextStored, before)
-    const added = await uploads.put(accepted.content)
-    await replaceFiles(folder, Object.fromEntries(changed.map((name) => [name, next[name] ?? ''])))
-    for (const name of gone) await removeFile(folder, name)
-    const removed = await uploads.removeOthers(accepted.content)
-    content = accepted.content
-    stored = nextStored
-    problems = [...accepted.problems, ...stillWrong(problems, hint)]
-    files = Promise.resolve(next)
-    refresh()
-    const all = [...changed, ...gone, ...added, ...removed]
-    if (all.length === 0) return { changed: all, problems: [...accepted.problems, ...leftOut()] }
-    await keep(content, stored)
-    const unkept = snapshots.keep(content, new Date())
-    return { changed: all, problems: [...accepted.problems, ...leftOut(), ...(unkept ? [unkept] : [])] }
+    await prepared.put()
+    held = publication.held
+    snapshots.hold(held)
+    rolledBack = null
+    inCms = publication.inCms
+    problems = [...new Set([...publication.problems, ...prepared.problems])]
+    shown = next
+    await mirror(shared)
   }
 
-  /** Serves the headers of new uploads before the files themselves are in place. */
-  async function announce(uploads: StoredUploads, before: Record<string, string>): Promise<void> {
-    const types = typesOf(uploads)
-    const headers: Record<string, unknown> = JSON.parse(before[headersFile] ?? '{}')
-    if (Object.keys(types).every((path) => path in headers)) return
-    await replaceFiles(folder, { [headersFile]: JSON.stringify({ ...headers, ...uploadHeaders(types) }) })
-    refresh()
+  /** The content with these parts, of which most are here already. */
+  async function contentWith(shared: SharedContent, parts: Parts): Promise<Content> {
+    const content = live.content()
+    const here = partsOf(content)
+    const raws = new Map(Object.entries(rawsOf(content)).map(([name, raw]) => [here[name] ?? '', raw]))
+    const missing = await shared.read(Object.values(parts).filter((sha256) => !raws.has(sha256)))
+    return contentOf(
+      Object.fromEntries(
+        Object.entries(parts).map(([name, sha256]) => [name, raws.get(sha256) ?? missing.get(sha256)]),
+      ),
+    )
   }
 
-  const keep = (published: Content, uploads: StoredUploads) =>
-    replaceFiles(dirname(site.contentFile), {
-      [basename(site.contentFile)]: new TextEncoder().encode(JSON.stringify(published)),
-      [uploadsFile]: new TextEncoder().encode(JSON.stringify(uploads)),
-    })
+  /** Adds the snapshots of all machines to those of this one, except those that are damaged. */
+  async function mirror(shared: SharedContent): Promise<void> {
+    const here = new Set(snapshots.list().snapshots.map(({ id }) => id))
+    for (const { id, at, publication } of await shared.kept()) {
+      if (here.has(id)) continue
+      const content = await contentWith(shared, publication.parts).catch(() => null)
+      if (content) snapshots.add(content, new Date(at))
+    }
+  }
 
   return {
     publish(hint, signal) {
@@ -203,39 +178,24 @@ export function createPublisher(
       const name = JSON.stringify(hint)
       const known = waiting.get(name)
       if (known) return known
-      const mine = last.then(() => {
+      const mine = inTurn(() => {
         waiting.delete(name)
         return round(hint, signal)
       })
       waiting.set(name, mine)
-      last = mine.catch(() => {})
       return mine
     },
-    rollBack(id, signal) {
-      const mine = last.then(() => rollBack(id, signal))
-      last = mine.catch(() => {})
-      return mine
+    async follow(signal) {
+      if (shared && (await shared.version()) !== shown.version) await inTurn(() => follow(signal))
     },
-    current: () => content,
+    rollBack: (id, signal) => inTurn(() => rollBack(id, signal)),
+    current: live.content,
     problems: () => problems,
-    leftOut,
-    live: (key) => content.pages[nameOf(key)],
-    pageAt: (path) => pages().find((one) => [one.path, ...one.aliases].includes(path))?.page ?? null,
-    addressOf: (key) => pages().find(({ page }) => nameOf(page) === nameOf(key))?.path ?? null,
-    async preview(raw, framedBy, signal) {
-      const draft = { ...content, pages: { ...content.pages, [nameOf(raw)]: raw } }
-      const from = { folder, variants, cms, reader, stored }
-      const uploads = await prepareUploads(
-        from,
-        content,
-        draft,
-        { documentId: raw.documentId, locale: raw.locale },
-        signal,
-      )
-      const problems = uploads.problemsOf(draft)
-      if (problems.length > 0) return { kind: 'broken', problems }
-      const renderer = site.renderer
-      return previewOf(content, raw, { built, uploads: uploads.storedFor(draft), renderer, framedBy })
-    },
+    leftOut: live.leftOut,
+    changedColours: live.changedColours,
+    live: (key) => live.content().pages[nameOf(key)],
+    pageAt: (path) => live.pages().find((one) => [one.path, ...one.aliases].includes(path))?.page ?? null,
+    addressOf: (key) => live.pages().find(({ page }) => nameOf(page) === nameOf(key))?.path ?? null,
+    preview: (raw, framedBy, signal) => live.preview(raw, framedBy, cms, signal),
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
 import type { Content } from '../../src/site/content.ts'
 import {
   type Built,
@@ -12,11 +13,15 @@ import {
   uploadsFile,
 } from '../../src/site/siteFiles.ts'
 import { type Strapi, strapiAt } from '../cms/strapi.ts'
+import type { Tables } from '../database/tables.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { watch } from '../shared/watch.ts'
 import { type SnapshotStore, snapshotsIn } from '../snapshots/store.ts'
 import { follow } from './follow.ts'
 import { serveHook } from './hook.ts'
+import { liveSite } from './liveSite.ts'
 import { createPublisher, type Publisher } from './publisher.ts'
+import { sharedContent } from './sharedContent.ts'
 
 /** The publisher, the CMS that it reads from, and what was live before. */
 export type Publishing = { publisher: Publisher; cms: Strapi; snapshots: SnapshotStore }
@@ -31,12 +36,16 @@ export type PublishSettings = {
   renderFolder: string
 }
 
-/** Keeps the site at what the CMS has published, as long as `app` runs. */
+/**
+ * Keeps the site at what the CMS has published, as long as `app` runs; where several machines have `sharedDb`, at what any
+ * of them has published, from before it resolves.
+ */
 export async function keepPublished(
   app: FastifyInstance,
   { cms, publishSecret, siteFolder, snapshotsFolder, renderFolder }: PublishSettings,
   refresh: () => void,
   metrics: Pick<Metrics, 'rounds' | 'problems'>,
+  sharedDb: Kysely<Tables> | null,
   signal: AbortSignal,
 ): Promise<Publishing> {
   // React has a slower one for whoever writes it, which it takes without this.
@@ -52,7 +61,15 @@ export async function keepPublished(
   }
   const strapi = strapiAt(cms.url, cms.token)
   const snapshots = snapshotsIn(snapshotsFolder)
-  const publisher = counted(createPublisher(site, strapi, snapshots, refresh), metrics)
+  const shared = sharedDb && sharedContent(sharedDb)
+  const live = liveSite(site, refresh, signal)
+  const publisher = counted(createPublisher(live, strapi, snapshots, shared), metrics)
+  const report = (failure: unknown) =>
+    failure === null
+      ? app.log.warn('The content of the database can be read again')
+      : app.log.warn({ err: failure }, 'The content stays as it is on this machine')
+  await publisher.follow(signal).catch(report)
+  if (shared) void watch(() => publisher.follow(signal), { signal, report })
   if (publishSecret) serveHook(app, publisher, publishSecret, signal)
   app.addHook('onListen', async () => void follow(publisher, app.log, signal))
   return { publisher, cms: strapi, snapshots }

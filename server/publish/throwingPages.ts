@@ -3,13 +3,13 @@ import { type Content, nameOf, siteName } from '../../src/site/content.ts'
 
 type Render = (page: PageOnSite) => Promise<unknown>
 
-/** Why pages cannot be rendered, by their name in content: a defect of a section's view, or of the page itself. */
+/** Why pages cannot be rendered even without their sections, by their name in content. */
 export async function throwingPages(pages: PageOnSite[], render: Render): Promise<Map<string, string>> {
   const thrown = new Map<string, string>()
   for (const page of pages)
-    await render(page).catch(async (error: unknown) => {
+    await render(page).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error)
-      thrown.set(nameOf(page.page), `${await partThatThrows(page, render)} cannot be rendered: ${reason}`)
+      thrown.set(nameOf(page.page), `the page cannot be rendered: ${reason}`)
     })
   return thrown
 }
@@ -30,13 +30,3 @@ export const problemsOfThrown = (
   })
 
 const isChanged = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
-
-/** The section without which the page can be rendered. */
-async function partThatThrows(page: PageOnSite, render: Render): Promise<string> {
-  for (const section of page.page.page_body) {
-    const page_body = page.page.page_body.filter((other) => other !== section)
-    const others = { ...page, page: { ...page.page, page_body } }
-    if (await render(others).catch(() => null)) return `page_body (${section.__component})`
-  }
-  return 'the page'
-}

@@ -23,6 +23,9 @@ export type PreparedUploads = {
   removeOthers(content: Content): Promise<string[]>
 }
 
+/** Which files to look at again: those that a hint is about, or those that are not the ones of these SHA-256 by address. */
+export type UploadsToFetch = Hint | { published: Record<string, string> }
+
 type Fetched = { refused: string } | { stored: StoredUpload; versions: Set<string | null>; isNew: boolean }
 
 /** `stored` are the files that the live content names. */
@@ -43,18 +46,21 @@ export async function prepareUploads(
   { folder, variants, reader, cms, stored }: From,
   live: Content,
   now: Content,
-  hint: Hint,
+  toFetch: UploadsToFetch,
   signal: AbortSignal,
 ): Promise<PreparedUploads> {
   const before = uploadsByName(live, reader)
   const unchanged = new Set(before.map(({ raw }) => raw))
-  const changed = uploadsByName(now, reader).filter(({ raw }) => !unchanged.has(raw))
+  const published = typeof toFetch === 'object' && 'published' in toFetch ? toFetch.published : null
+  // A file may be another one though the page that names it is the same.
+  const changed = uploadsByName(now, reader).filter(({ raw }) => published || !unchanged.has(raw))
   const shown = versionsOf(before.flatMap(({ uploads }) => uploads))
   const asked = versionsOf(changed.flatMap(({ uploads }) => uploads))
-  const forced = typeof hint === 'object' && 'upload' in hint ? hint.upload : null
-  const looksAtAll = hint === 'everything' || forced !== null
+  const forced = typeof toFetch === 'object' && 'upload' in toFetch ? toFetch.upload : null
+  const looksAtAll = toFetch === 'everything' || forced !== null
 
   function isCurrent(url: string, versions: Set<string | null>): boolean {
+    if (published) return url in stored && stored[url]?.sha256 === published[url]
     if (!(url in stored) || url === forced || (versions.has(null) && looksAtAll)) return false
     return [...versions].every((version) => shown.get(url)?.has(version))
   }

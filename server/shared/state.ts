@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-/** What all machines with one database show: `apk` is the version of the release that is offered. */
-export type SharedName = 'apk'
+/**
+ * What all machines with one database have in common: the version of the release that is offered, the id of what is
+ * published, and the day of the last clean-up.
+ */
+export type SharedName = 'apk' | 'content' | 'clean-up'
 
 /** A value and how often it was changed; version 0 stands for none. */
 export type Shared = { value: string; version: number }

@@ -1,5 +1,6 @@
 import { type Content, siteName } from '../../src/site/content.ts'
-import { type Parts, partsOf, type SnapshotStore } from './store.ts'
+import { type Parts, partsOf } from './parts.ts'
+import type { SnapshotStore } from './store.ts'
 
 /** What the newest snapshot holds; null where there is none that can be read. */
 export function newestIn(snapshots: SnapshotStore): Content | null {

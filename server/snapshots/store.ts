@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { type Content, siteName } from '../../src/site/content.ts'
-
-/** The SHA-256 of each part of some content: of every page by its name, and of the site's own data. */
-export type Parts = Record<string, string>
+import { contentOf, hashOf, isSame, type Parts, partsOf, partsSchema, rawsOf, textOf } from './parts.ts'
 
 /** What was live from a moment on. `id` is that moment, such as `20261123T170500123Z`. */
 export type Snapshot = { id: string; at: string; parts: Parts }
@@ -19,6 +16,8 @@ export type SnapshotStore = {
    * could not be written, such as a full disk.
    */
   keep(content: Content, now: Date): string | null
+  /** Keeps what all machines showed from `at` on. Of more than 50 the oldest go. */
+  add(content: Content, at: Date): void
   /** All snapshots, the newest first, and the problems of those that cannot be read. */
   list(): { snapshots: Snapshot[]; problems: string[] }
   /** One snapshot; for an unknown id the problem names those that exist. */
@@ -27,14 +26,13 @@ export type SnapshotStore = {
   read(snapshot: Snapshot): { kind: 'content'; content: Content } | Refusal
   /** What the CMS held when somebody rolled back: null where nobody did. */
   held(): Parts | null
-  hold(parts: Parts): void
+  hold(parts: Parts | null): void
 }
 
-const mostSnapshots = 50
+/** How many are kept. */
+export const mostSnapshots = 50
 const heldFile = 'rolled-back.json'
 
-const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
-const partsSchema = v.record(v.string(), hash)
 const snapshotSchema = v.object({ at: v.pipe(v.string(), v.isoTimestamp()), parts: partsSchema })
 
 /** The snapshots in `folder`: a small file for each, and every version of a page once, named by its hash. */
@@ -69,30 +67,28 @@ export function snapshotsIn(folder: string): SnapshotStore {
       if (!named.has(name.replace('.json', ''))) rmSync(join(folder, 'parts', name), { force: true })
   }
 
-  function keep(content: Content, now: Date): void {
+  function add(content: Content, at: Date): void {
     const parts = partsOf(content)
-    const newest = list().snapshots[0]
-    if (newest && JSON.stringify(newest.parts) === JSON.stringify(parts)) return
-    const texts = new Map(Object.entries(content.pages).map(([name, raw]) => [name, textOf(raw)]))
-    texts.set(siteName, textOf(content.site))
     const there = new Set(namesIn(join(folder, 'parts')))
-    for (const [name, text] of texts) {
+    for (const [name, raw] of Object.entries(rawsOf(content))) {
       const sha256 = parts[name] ?? ''
-      if (!there.has(`${sha256}.json`)) write(partFile(sha256), text)
+      if (!there.has(`${sha256}.json`)) write(partFile(sha256), textOf(raw))
     }
-    write(join(folder, `${idOf(now)}.json`), JSON.stringify({ at: now.toISOString(), parts }))
+    write(join(folder, `${idOf(at)}.json`), JSON.stringify({ at: at.toISOString(), parts }))
     dropOld()
   }
 
   return {
     keep(content, now) {
       try {
-        keep(content, now)
+        const newest = list().snapshots[0]
+        if (!newest || !isSame(newest.parts, partsOf(content))) add(content, now)
         return null
       } catch (error) {
         return `No snapshot could be written to ${folder}: ${error instanceof Error ? error.message : error}`
       }
     },
+    add,
     list,
     find(id) {
       const ids = idsInOrder()
@@ -111,8 +107,7 @@ export function snapshotsIn(folder: string): SnapshotStore {
           }
         raws[name] = raw
       }
-      const { [siteName]: site, ...pages } = raws
-      return { kind: 'content', content: { site, pages } }
+      return { kind: 'content', content: contentOf(raws) }
     },
     held() {
       const read = v.safeParse(partsSchema, parsed(join(folder, heldFile)))
@@ -122,19 +117,8 @@ export function snapshotsIn(folder: string): SnapshotStore {
   }
 }
 
-/** The hashes of content, which are the same for the same content, in whatever order its pages come. */
-export function partsOf({ site, pages }: Content): Parts {
-  const all = [[siteName, site] as const, ...Object.entries(pages)]
-  return Object.fromEntries(
-    all
-      .map(([name, raw]) => [name, hashOf(textOf(raw))] as const)
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
-  )
-}
-
-const textOf = (raw: unknown): string => JSON.stringify(raw) ?? 'null'
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
-const idOf = (moment: Date): string => moment.toISOString().replaceAll(/[-:.]/g, '')
+/** The id of the snapshot that begins at this moment. */
+export const idOf = (moment: Date): string => moment.toISOString().replaceAll(/[-:.]/g, '')
 
 /** The JSON in a file; undefined where there is none. */
 function parsed(file: string): unknown {

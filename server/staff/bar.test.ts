@@ -33,6 +33,17 @@ test('leads to the editor and to the draft, and says why', async () => {
   })
 })
 
+test('a colour that the site leaves out is told: of the draft in its preview, of the live page elsewhere', async () => {
+  const colours = ['Hero_Banner.headingColor: #FFFFFF']
+  const situation = { draft: { ...draft, colours }, problems: ['rummy (gu): broken'] }
+  const url = '/api/staff/page?document=ludo&locale=gu&status=draft'
+  expect(await report(situation, url)).toMatchObject({
+    state: 'changed',
+    problems: ['ludo (gu): Hero_Banner.headingColor: #FFFFFF', 'rummy (gu): broken'],
+  })
+  expect((await report(situation)).problems).toEqual(['rummy (gu): broken'])
+})
+
 test('a preview is asked for by its document', async () => {
   const url = '/api/staff/page?document=ludo&locale=gu&status=draft'
   expect((await report({}, url)).live).toBe('/gu/ludo/')

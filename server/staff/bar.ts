@@ -37,17 +37,22 @@ export function serveBar(
       edit: editAddress(origin, key),
       preview: previewAddress(key),
       live: publisher.addressOf(key),
-      problems: ownFirst(key, problems),
     }
+    const withColours = (raw: unknown) => {
+      const colours = publisher.changedColours(raw).map((problem) => `${nameOf(key)}: ${problem}`)
+      return ownFirst(key, [...problems, ...colours])
+    }
+    const live = publisher.live(key)
     try {
       const draft = await cms.page(key, signal, staff.jwt)
-      if (refused.some((problem) => isAbout(key, problem))) return { ...links, state: 'refused' }
-      if (leftOut.some((problem) => isAbout(key, problem))) return { ...links, state: 'partly' }
-      const isLive = editedText(draft) === editedText(publisher.live(key))
-      return { ...links, state: isLive ? 'published' : 'changed' }
+      // A preview is asked for by its document.
+      const report = { ...links, problems: withColours('document' in named ? draft : live) }
+      if (refused.some((problem) => isAbout(key, problem))) return { ...report, state: 'refused' }
+      if (leftOut.some((problem) => isAbout(key, problem))) return { ...report, state: 'partly' }
+      return { ...report, state: editedText(draft) === editedText(live) ? 'published' : 'changed' }
     } catch (error) {
       request.log.warn({ reason: String(error) }, 'The CMS did not give a draft')
-      return { ...links, state: 'unreachable' }
+      return { ...links, problems: withColours(live), state: 'unreachable' }
     }
   })
 }

@@ -5,6 +5,7 @@ import type { AuthProvider, TokenState } from '../login/authProvider.ts'
 import { builtFolder } from '../site.fixture.ts'
 import { serveBar } from './bar.ts'
 import type { CmsContext } from './cmsContext.ts'
+import { serveDraftVersion } from './draftVersion.ts'
 import { servePreview } from './preview.ts'
 
 const page = { documentId: 'ludo', locale: 'gu', title: 'As published' }
@@ -43,6 +44,7 @@ export function staffRoutes({
     publisher: {
       problems: () => problems,
       leftOut: () => leftOut,
+      changedColours: (raw) => (raw as { colours?: string[] } | undefined)?.colours ?? [],
       live: () => page,
       pageAt: (path) => (path === '/gu/ludo/' ? page : null),
       addressOf: () => '/gu/ludo/',
@@ -57,6 +59,9 @@ export function staffRoutes({
   const { signal } = new AbortController()
   app.register(async (routes) => serveBar(routes, hasCms ? cmsContext : null, provider, settings, signal))
   app.register(async (routes) => servePreview(routes, hasCms ? cmsContext : null, provider, settings, signal))
+  app.register(async (routes) =>
+    serveDraftVersion(routes, hasCms ? cmsContext : null, provider, settings, signal),
+  )
   const get = (url: string, cookie = 'jwt=a.b.c') => app.inject({ url, headers: { cookie } })
   return { get, page, logins }
 }

@@ -4,7 +4,10 @@ import type { Publisher } from '../publish/publisher.ts'
 
 /** The publisher and the CMS behind the pages that staff work on. */
 export type CmsContext = {
-  publisher: Pick<Publisher, 'problems' | 'leftOut' | 'live' | 'pageAt' | 'addressOf' | 'preview'>
+  publisher: Pick<
+    Publisher,
+    'problems' | 'leftOut' | 'changedColours' | 'live' | 'pageAt' | 'addressOf' | 'preview'
+  >
   cms: Pick<Strapi, 'page'>
   /** The origin of the CMS. */
   origin: string

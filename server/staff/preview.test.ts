@@ -7,7 +7,9 @@ test('staff see the draft, marked, with its own policy, and nobody keeps it', as
   const { get, logins } = staffRoutes()
   const answer = await get(address)
   expect(answer.statusCode).toBe(200)
-  expect(answer.body).toMatch(/<staff-bar data-state="draft">.*only staff see this.*As drafted/)
+  expect(answer.body).toMatch(
+    /<staff-bar data-state="draft" data-version="[\w-]{43}" data-cms="https:\/\/cms.example">.*only staff see this.*As drafted/,
+  )
   expect(answer.headers).toMatchObject({
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',

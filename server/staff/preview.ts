@@ -7,6 +7,7 @@ import { refusal } from '../http/errors.ts'
 import type { AuthProvider } from '../login/authProvider.ts'
 import { authenticate, type CookieSettings } from '../login/sessionCookie.ts'
 import type { CmsContext } from './cmsContext.ts'
+import { versionOf } from './draftVersion.ts'
 import { documentQuery } from './pageQuery.ts'
 import { listOf, paragraph, staffPage } from './staffPage.ts'
 
@@ -69,15 +70,16 @@ export function servePreview(
         notice('This draft cannot be shown, and could not be published:', preview.problems),
       )
     reply.header('content-security-policy', allowApks(preview.policy, settings.apkOrigins))
-    return page(reply, 200, marked(preview.html))
+    return page(reply, 200, marked(preview.html, versionOf(raw), cmsContext.origin))
   })
 }
 
-const mark =
-  '<link rel="stylesheet" href="/staff/bar.css"><staff-bar data-state="draft"><b>Preview: only staff see this</b></staff-bar>'
-
-/** With the bar of staff in it from the start, which says that this is no public page. */
-const marked = (html: string) => html.replace('<body>', `<body>${mark}`)
+/** With the bar of staff in it from the start, which says that this is no public page and what it shows. */
+const marked = (html: string, version: string, cms: string) =>
+  html.replace(
+    '<body>',
+    `<body><link rel="stylesheet" href="/staff/bar.css"><staff-bar data-state="draft" data-version="${version}" data-cms="${new URL(cms).origin}"><b>Preview: only staff see this</b></staff-bar>`,
+  )
 
 /** One sentence, and a list where there are reasons. */
 const notice = (sentence: string, reasons: string[] = []): string =>

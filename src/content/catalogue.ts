@@ -5,7 +5,7 @@ import { problemsOf } from '../model/problems.ts'
 import { claimsIn } from './claims.ts'
 import { readInProfile } from './compliance.ts'
 import { withDefaults } from './defaults.ts'
-import { opensApp, siteMapEntry, withApps, withoutEndedCoupons, withSiteMap } from './derived.ts'
+import { opensApp, siteMapEntry, withApps, withoutEnded, withSiteMap } from './derived.ts'
 import { inProfile } from './freePlay.ts'
 import { linkLanguagesOf, withLinksIn } from './links.ts'
 import { withOperator } from './operator.ts'
@@ -53,7 +53,7 @@ export type Catalogue =
 
 /**
  * Parses `site.json` and the page files (by file name). A public site is shown without samples, and at `now` (ms since
- * 1970) without the coupons that have ended.
+ * 1970) without the sections and coupons that have ended.
  */
 export function readCatalogue(
   siteFile: unknown,
@@ -85,7 +85,7 @@ export function readCatalogue(
   const signed = new Map<PageData, string[]>(
     read.flatMap((one): [PageData, string[]][] => {
       if (one.kind === 'broken') return []
-      return [[withoutEndedCoupons(one.page, now), one.missing]]
+      return [[withoutEnded(one.page, now), one.missing]]
     }),
   )
   const pages = [...signed.keys()].sort(byAddress)

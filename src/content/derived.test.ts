@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import rawLudo from '../../content/pages/en/ludo.json'
 import site from '../../content/site.json'
 import { withDefaults } from './defaults.ts'
-import { withAnchors, withApps, withoutEndedCoupons } from './derived.ts'
+import { withAnchors, withApps, withoutEnded } from './derived.ts'
 import { parsePage } from './page.ts'
 
 const ludo = withDefaults(rawLudo, site)
@@ -40,11 +40,27 @@ test('a page is built without the coupons that have ended', () => {
     ],
   })
   if (read.kind === 'broken') throw new Error(read.problems.join())
-  const { page_body } = withoutEndedCoupons(read.page, Date.parse('2026-11-21T23:00+05:30'))
+  const { page_body } = withoutEnded(read.page, Date.parse('2026-11-21T23:00+05:30'))
   const codes = page_body.map((section) =>
     section.__component === 'sections.coupon-list' ? section.coupons.map(({ code }) => code) : [],
   )
   expect(codes).toEqual([['TODAY', 'EVER']])
+})
+
+test('a section goes when its last day is over, and tells it until then', () => {
+  const tips = (endsOn: string | null) => ({
+    __component: 'sections.tips',
+    heading: 'Tips',
+    tips: [],
+    endsOn,
+  })
+  const read = parsePage({ ...ludo, page_body: [tips('2026-11-20'), tips('2026-11-21'), tips(null)] })
+  if (read.kind === 'broken') throw new Error(read.problems.join())
+  const { page_body } = withoutEnded(read.page, Date.parse('2026-11-21T23:00+05:30'))
+  expect(page_body.map(({ endsOn }) => endsOn)).toEqual(['2026-11-21', undefined])
+  expect(parsePage({ ...ludo, page_body: [tips('soon')] })).toMatchObject({
+    leftOut: ['page_body[0] (sections.tips).endsOn: must be a day such as 2027-03-31'],
+  })
 })
 
 test('a page without an address in the App Store, or with a search there, has that of the site', () => {

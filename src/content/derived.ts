@@ -5,10 +5,11 @@ import { groupsOf, type ListedPage } from '../sections/site-map/groups.ts'
 import type { PageData } from './page.ts'
 import type { Site } from './site.ts'
 
-/** The page without the coupons whose last day is over, and without lists that have lost all of theirs. */
-export const withoutEndedCoupons = (page: PageData, now: number): PageData => ({
+/** The page without the sections and coupons whose last day is over, and without lists that have lost all of theirs. */
+export const withoutEnded = (page: PageData, now: number): PageData => ({
   ...page,
   page_body: page.page_body.flatMap((section): SectionData[] => {
+    if (section.endsOn !== undefined && isOver(section.endsOn, now)) return []
     if (section.__component !== 'sections.coupon-list') return [section]
     const coupons = section.coupons.filter(({ expiryDate }) => !expiryDate || !isOver(expiryDate, now))
     return coupons.length === 0 && section.coupons.length > 0 ? [] : [{ ...section, coupons }]

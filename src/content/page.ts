@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { day } from '../model/day.ts'
 import { component, type DataOf, type Field, help, optional } from '../model/fields.ts'
 import { pageFields } from '../model/page.ts'
 import { problemsOf } from '../model/problems.ts'
@@ -9,10 +10,25 @@ import * as models from '../sections/registry.ts'
 import { isSectionName, type SectionData, type SectionName } from '../sections/section.ts'
 import { withAnchors } from './derived.ts'
 
-/** The models of all sections, each with the field `realMoney`. */
+const endsOn = help(
+  'The last day. The section disappears by itself when it is over in India; without one it stays.',
+  optional(day()),
+)
+
+/** Adds the field `endsOn` to a section. */
+const ending = <G extends Field & { fields: Record<string, Field> }>(group: G) => ({
+  ...group,
+  fields: { ...group.fields, endsOn },
+  schema: v.pipe(
+    v.looseObject({ endsOn: v.nullish(endsOn.schema) }, 'must be a group of fields') as v.GenericSchema,
+    group.schema,
+  ),
+})
+
+/** The models of all sections, each with its last day and the marks of editors. */
 export const sectionModels = Object.fromEntries(
-  Object.entries(models).map(([name, model]) => [name, markable(model)]),
-) as Record<SectionName, ReturnType<typeof markable<(typeof models)[SectionName]>>>
+  Object.entries(models).map(([name, model]) => [name, ending(markable(model))]),
+) as Record<SectionName, ReturnType<typeof ending<ReturnType<typeof markable<(typeof models)[SectionName]>>>>>
 
 const namedSection = v.looseObject({ __component: v.string('must be a text') }, 'must name its section')
 const unknownSection = v.pipe(
@@ -27,7 +43,15 @@ const section = v.lazy((raw): v.GenericSchema<unknown, SectionData> => {
   const name = v.is(namedSection, raw) ? raw.__component : undefined
   if (!isSectionName(name)) return unknownSection
   // The name selects the model, but the compiler cannot relate the two.
-  const named = v.transform((data) => ({ ...(data as object), __component: name }) as SectionData)
+  const last = v.safeParse(endsOn.schema, (raw as { endsOn?: unknown }).endsOn)
+  const named = v.transform(
+    (data) =>
+      ({
+        ...(data as object),
+        __component: name,
+        ...(last.success && { endsOn: last.output }),
+      }) as SectionData,
+  )
   return v.pipe(sectionModels[name].schema as v.GenericSchema, named)
 })
 
@@ -46,16 +70,28 @@ export const pageModel = component('page', {
   page_body: help('The sections below the hero, in their order.', body),
 })
 
+/** What a page says to editors and to the profile of the site, and not to visitors. */
+const internal = ['notes', 'publishOn', 'unpublishOn', 'publishProblem', 'realMoney', 'freePlay'] as const
+type Internal = (typeof internal)[number]
+
+const withoutInternal = <T extends object>(whole: T) =>
+  Object.fromEntries(
+    Object.entries(whole).filter(([key]) => !(internal as readonly string[]).includes(key)),
+  ) as Omit<T, Internal>
+
 const page = v.pipe(
   pageModel.schema,
-  v.transform(({ Hero_Banner, notes: _notes, realMoney: _mark, freePlay: _texts, ...others }) => ({
-    ...others,
-    ...(Hero_Banner && { Hero_Banner: withMobileBanner(Hero_Banner, others.route_name) }),
-  })),
+  v.transform(({ Hero_Banner, ...whole }) => {
+    const others = withoutInternal(whole)
+    return {
+      ...others,
+      ...(Hero_Banner && { Hero_Banner: withMobileBanner(Hero_Banner, others.route_name) }),
+    }
+  }),
 )
 
 /** A parsed page, its sections in the editor's order. */
-export type PageData = Omit<DataOf<typeof pageModel>, 'page_body' | 'notes' | 'realMoney' | 'freePlay'> & {
+export type PageData = Omit<DataOf<typeof pageModel>, 'page_body' | Internal> & {
   page_body: SectionData[]
 }
 

@@ -276,8 +276,8 @@ export const siteModel = component('site', {
     list(
       component('site.searches', {
         locale: choice(locales),
-        popular: help('The headings of the two lists of a set.', text()),
-        other: text(),
+        popular: help('The heading of the first list.', text()),
+        other: help('The heading of the second list.', text()),
         sets: help('Which links stand on which pages.', list(searchSet)),
       }),
     ),

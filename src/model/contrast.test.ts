@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast, inkOn, readable } from './contrast.ts'
+import { contrast, inkOn, lowestContrast, readable } from './contrast.ts'
 
 test.each([
   ['#000000', '#ffffff', 21],
@@ -27,4 +27,14 @@ test('every background has a readable text colour', () => {
   const canBeRead = (ground: string) => contrast(inkOn(ground), ground) >= readable.text
   for (const grey of ['#757575', '#777777', '#7a7a7a', '#808080']) expect(canBeRead(grey), grey).toBe(true)
   fc.assert(fc.property(anyColour, canBeRead), { seed: 1, numRuns: 2000 })
+})
+
+const onFields = { least: 3, grounds: ['#ffffff', '#777777'], ground: 'wide', groundOnPhones: 'small' }
+
+test.each([
+  ['the own grounds', {}, 1],
+  ['the ground that an editor chose, instead', { wide: '#ffffff' }, 4.5],
+  ['that of phones, besides', { wide: '#ffffff', small: '#777777' }, 1],
+])('a text is judged on %s', (_case, fields: Record<string, string>, ratio) => {
+  expect(lowestContrast('#777777', onFields, (name) => fields[name])).toBeCloseTo(ratio, 0.5)
 })

@@ -12,6 +12,28 @@ export function contrast(one: string, other: string): number {
 /** Minimum ratios of WCAG AA. Large text is at least 24 px, or 18.7 px and bold. */
 export const readable = { text: 4.5, largeText: 3 }
 
+/**
+ * What a text stands on: `grounds`, or the colour of the field `ground` beside it where that is set, and on phones that of
+ * `groundOnPhones`, too. `least` is the ratio below which the site leaves the colour of the text out.
+ */
+export type StandsOn = {
+  least: number
+  grounds: readonly string[]
+  ground?: string
+  groundOnPhones?: string
+}
+
+/** The lowest ratio of a text's colour; `beside` gives the value of a field beside it. */
+export function lowestContrast(
+  colour: string,
+  { grounds, ground, groundOnPhones }: StandsOn,
+  beside: (field: string) => string | null | undefined = () => undefined,
+): number {
+  const [wide, small] = [ground, groundOnPhones].map((field) => field && beside(field))
+  const all = [...(wide ? [wide] : grounds), ...(small ? [small] : [])]
+  return Math.min(...all.map((one) => contrast(colour, one)))
+}
+
 /** White or the site's text colour, whichever has more contrast on this background; black if neither has enough. */
 export function inkOn(ground: string): string {
   const better = contrast(white, ground) >= contrast(ink, ground) ? white : ink

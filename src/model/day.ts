@@ -23,5 +23,8 @@ function dayIn(written: string): string | null {
   return iso === undefined || iso === named ? named : null
 }
 
+/** The last moment of a day in India, in ms since 1970. */
+export const endOf = (day: string): number => Date.parse(`${day}T23:59:59.999+05:30`)
+
 /** Whether a day is over in India, at a moment in ms since 1970. */
-export const isOver = (day: string, now: number): boolean => now > Date.parse(`${day}T23:59:59.999+05:30`)
+export const isOver = (day: string, now: number): boolean => now > endOf(day)

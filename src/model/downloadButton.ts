@@ -28,7 +28,7 @@ const complete = component('page.download-button', {
   fbClick: help('What a pixel is told of a click on download; Lead when empty.', optional(text())),
   checkbox: help(
     'The text that a visitor agrees to before the download.',
-    optional(component('page.checkbox', { label: text() })),
+    optional(component('page.checkbox', { label: help('The words beside the box to tick.', text()) })),
   ),
   stickyNotifTitle: help(
     'Tells a phone’s user where the complete file is; without a title there is no such notice.',

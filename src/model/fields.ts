@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hexColour } from './contrast.ts'
+import { hexColour, type StandsOn } from './contrast.ts'
 import { withTrailingSlash } from './paths.ts'
 import { readRichText } from './richText.ts'
 import type { Attribute, Populate } from './strapi.ts'
@@ -18,6 +18,8 @@ export type Field<S extends v.GenericSchema = v.GenericSchema> = {
   leadsTo?: 'page or nothing' | 'page or file'
   /** Help text shown below the field in the CMS. */
   help?: string
+  /** The CMS writes it; its panel shows it only. */
+  isReadOnly?: true
 }
 
 /** The parsed type of a field or a component: validated, sanitised, without nulls. */
@@ -95,15 +97,28 @@ export const moment = () => ({
   attribute: { type: 'datetime', required } satisfies Attribute,
 })
 
-/** A colour such as `#3A289C`. */
-export const colour = () => matching(hexColour, 'a colour such as #3A289C')
+/** A colour such as `#3A289C`; that of a text says what it stands on, so that the panel shows whether it can be read. */
+export const colour = (standsOn?: StandsOn) => {
+  const field = matching(hexColour, 'a colour such as #3A289C')
+  const { maxLength: _, ...attribute } = field.attribute
+  const customField = 'global::colour' as const
+  return {
+    ...field,
+    attribute: { ...attribute, customField, ...(standsOn && { options: standsOn }) },
+  }
+}
 
 /** A URL used as it is: a path of this site or an https URL (http on localhost). */
 export const url = () => {
   const form = /^(?:\/(?![/\\])|https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])/
   return {
     schema: v.pipe(filled, v.regex(form, 'must be a path or an https address')),
-    attribute: { type: 'text', required, regex: form.source } satisfies Attribute,
+    attribute: {
+      type: 'text',
+      required,
+      regex: form.source,
+      customField: 'global::address',
+    } satisfies Attribute,
   }
 }
 
@@ -125,7 +140,12 @@ export const link = () => {
       v.regex(form, 'must be a path, an anchor, or an https, mailto or tel address'),
       v.transform(withTrailingSlash),
     ),
-    attribute: { type: 'text', required, regex: form.source } satisfies Attribute,
+    attribute: {
+      type: 'text',
+      required,
+      regex: form.source,
+      customField: 'global::address',
+    } satisfies Attribute,
     leadsTo: 'page or nothing' as const,
   }
 }
@@ -206,6 +226,16 @@ export const optional = <S extends v.GenericSchema>(field: Field<S>) => {
 
 /** Adds a help text that the CMS shows below the field. */
 export const help = <F extends Field>(words: string, field: F) => ({ ...field, help: words })
+
+/** A field that the CMS writes itself and editors only read, where there is something in it; `name` is its own. */
+export const readOnly = <F extends Field>(name: string, field: F) => ({
+  ...field,
+  attribute: {
+    ...field.attribute,
+    conditions: { visible: { '!=': [{ var: name }, null] } },
+  } satisfies Attribute as F['attribute'],
+  isReadOnly: true as const,
+})
 
 /** A field that the panel shows only while the flag beside it is on. */
 export const when = <F extends Field>(flag: string, field: F) => ({

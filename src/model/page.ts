@@ -2,6 +2,7 @@ import { downloadButton } from './downloadButton.ts'
 import {
   choice,
   component,
+  type Field,
   flag,
   help,
   integer,
@@ -11,6 +12,7 @@ import {
   moment,
   optional,
   picture,
+  readOnly,
   richText,
   text,
   when,
@@ -22,7 +24,7 @@ import { realMoney } from './realMoney.ts'
 
 const downloadButtonCustomization = component('page.download-customization', {
   downloadWithTiming: help('Starts the download when the page opens.', flag()),
-  pageRelatedTo: help('The label `pageRelatedTo` of the events of this page.', optional(text())),
+  pageRelatedTo: help('What events of this page call it, such as the name of a campaign.', optional(text())),
   bottomSheetForDownloadProgressbar: help(
     'Off: the download is shown in the middle of narrow screens, too, not in a sheet at their bottom.',
     flag(),
@@ -40,8 +42,8 @@ const downloadButtonCustomization = component('page.download-customization', {
 })
 
 const freePlay = component('page.free-play', {
-  title: optional(text()),
-  description: optional(longText()),
+  title: help('The title of the page, on the tab of the browser and in search results.', optional(text())),
+  description: help('What stands below the title in search results.', optional(longText())),
   heading: help('The heading of the hero.', optional(longText())),
   headingDescription: help('The text of the hero.', optional(richText())),
   bannerAlt: help('What the picture of the hero shows.', optional(text())),
@@ -67,7 +69,11 @@ const route = matching(
 
 const routes = list(component('page.alias', { route_name: route }))
 
-const note = optional(longText())
+/** What only editors see: the CMS sends it to nobody. */
+const internal = <F extends Field>(field: F) => ({
+  ...field,
+  attribute: { ...field.attribute, private: true as const },
+})
 
 /** The fields of a page except its hero and its sections. */
 export const pageFields = {
@@ -77,20 +83,29 @@ export const pageFields = {
   }),
   title: help('Stands on the tab of the browser and in search results.', text()),
   description: help('Stands below the title in search results.', longText()),
-  aliases: help(
-    'Further paths that answer with this page, whose canonical address stays `route_name`.',
-    routes,
-  ),
+  aliases: help('Further paths that answer with this page, whose main address stays the one above.', routes),
   formerRoutes: help(
     'Paths that this page had before, which lead to it. A change of the route adds one by itself.',
     routes,
   ),
   documentId: help('The same in every language of one page.', text()),
   locale: help('The language of this version of the page.', choice(locales)),
-  notes: help('What editors tell each other about the page; no visitor gets it.', {
-    ...note,
-    attribute: { ...note.attribute, private: true as const },
-  }),
+  publishOn: help(
+    'When the saved draft goes live by itself, to half a minute. Save it, do not publish it: that is for what goes live now.',
+    internal(optional(moment())),
+  ),
+  unpublishOn: help(
+    'When the page goes from the site by itself, to half a minute; its draft stays.',
+    internal(optional(moment())),
+  ),
+  publishProblem: help(
+    'Why a time above was not kept. It empties when the page is published.',
+    readOnly('publishProblem', internal(optional(longText()))),
+  ),
+  notes: help(
+    'What editors tell each other about the page; no visitor gets it.',
+    internal(optional(longText())),
+  ),
   realMoney: help(
     '`yes`: the free-play profile does not publish the page. `instead`: only the free-play profile publishes it.',
     realMoney,

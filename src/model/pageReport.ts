@@ -18,7 +18,7 @@ export type PageState =
 /** The answer of `GET /api/staff/page`. Addresses are null where there is nothing to open. */
 export type PageReport = {
   state: PageState
-  /** Why not all that was published is live, each with page and field; this page's own reasons come first. */
+  /** Why not all that was published is live as it was written, each with page and field; this page's own come first. */
   problems: string[]
   edit: string | null
   preview: string | null

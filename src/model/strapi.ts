@@ -1,3 +1,5 @@
+import type { StandsOn } from './contrast.ts'
+
 /** An attribute as Strapi 5 writes it in the schema of a component or a content type. */
 export type Attribute = {
   type:
@@ -23,13 +25,18 @@ export type Attribute = {
   max?: number
   enum?: readonly string[]
   regex?: string
+  /** An own field of the panel; `type` is what it stores. */
+  customField?: `global::${string}`
+  options?: StandsOn
   multiple?: false
   allowedTypes?: readonly 'images'[]
   component?: string
   repeatable?: boolean
   components?: readonly string[]
-  /** The panel shows the field only where this holds; `var` names a field beside it. */
-  conditions?: { visible: { '==': readonly [{ var: string }, true] } }
+  /** The panel shows the field only where this holds; `var` names a field beside it, or itself. */
+  conditions?: {
+    visible: { '==': readonly [{ var: string }, true] } | { '!=': readonly [{ var: string }, null] }
+  }
 }
 
 /** The populate entry of a field: none (undefined), the field itself, or its nested fields. */

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { endOf } from '../model/day.ts'
 import type { Locale } from '../model/locale.ts'
 import { Island } from './island/Island.tsx'
 import { wakesAt } from './island/wakesAt.ts'
@@ -14,9 +15,17 @@ export const interactiveViews = byFolder(
   import.meta.glob('./*/*.interactive.tsx', { eager: true, import: 'default' }),
 )
 
-/** Renders a section at build: static, or as an island. Throws when its type has no view. */
-export function SectionView({ section, locale }: { section: SectionData; locale: Locale }) {
-  const { __component: type, ...data } = section
+type SectionProps = { section: SectionData; locale: Locale }
+
+/** Renders a section at build. One that ends says when: the service worker hides it in pages that it kept for longer. */
+export function SectionView({ section, locale }: SectionProps) {
+  const view = <View section={section} locale={locale} />
+  return section.endsOn === undefined ? view : <div data-ends={endOf(section.endsOn)}>{view}</div>
+}
+
+/** Static, or as an island. Throws when the type has no view. */
+function View({ section, locale }: SectionProps) {
+  const { __component: type, endsOn: _, ...data } = section
   const folder = type.replace('sections.', '')
   const Static = staticViews[folder]
   if (Static) return <Static data={data} locale={locale} />

@@ -3,9 +3,9 @@ import * as models from './registry.ts'
 
 export type SectionName = keyof typeof models
 
-/** The parsed data of one section. */
+/** The parsed data of one section; `endsOn` is the last day on which it is shown. */
 export type SectionData<N extends SectionName = SectionName> = {
-  [K in N]: { __component: K } & DataOf<(typeof models)[K]>
+  [K in N]: { __component: K; endsOn?: string } & DataOf<(typeof models)[K]>
 }[N]
 
 export const isSectionName = (name: unknown): name is SectionName =>

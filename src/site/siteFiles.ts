@@ -10,6 +10,7 @@ import { type StylePiece, withStyles } from './pageStyles.ts'
 import { policyFor } from './policy.ts'
 import { redirectsFile } from './redirects.ts'
 import { robotsFor, sitemaps } from './sitemap.ts'
+import { renderSound } from './soundSections.ts'
 import { wellKnown } from './wellKnown.ts'
 
 /** The module that renders content to HTML; the build compiles it into `dist/render`. */
@@ -45,7 +46,8 @@ export const uploadsFile = 'uploads.json'
 
 /**
  * Renders every file that depends on content, by its path in the folder of the site, and the headers of all paths.
- * `uploads` are the files of the media library that this content names.
+ * `uploads` are the files of the media library that this content names; `thrown` tells of sections that are left out
+ * because they cannot be rendered.
  */
 export async function siteFiles(
   { site, pages: all, redirects, players }: SiteContent,
@@ -56,8 +58,9 @@ export async function siteFiles(
     renderOffline,
   }: Pick<Renderer, 'renderPage' | 'renderMissing' | 'renderOffline'>,
   uploads: StoredUploads = {},
-): Promise<{ files: Record<string, string>; headers: Headers }> {
+): Promise<{ files: Record<string, string>; headers: Headers; thrown: string[] }> {
   const files: Record<string, string> = {}
+  const thrown = new Set<string>()
   const sized = { ...pictures, ...picturesIn(uploads) }
   const pages = all.map((page) => withVariants(page, sized))
   const scripts = [assets.boot]
@@ -67,7 +70,9 @@ export async function siteFiles(
   const allow = (styles: string[]) => ({ [policy]: policyFor({ scripts, styles, players, foreign }) })
   for (const page of pages) {
     for (const [place, path] of [page.path, ...page.aliases].entries()) {
-      const { html: bare, colours } = await renderPage(atAddress(place, page, pages), assets)
+      const rendered = await renderSound(atAddress(place, page, pages), (one) => renderPage(one, assets))
+      const { html: bare, colours } = rendered
+      for (const problem of rendered.thrown) thrown.add(problem)
       const { html, style } = withStyles(bare, styles, colours)
       files[`${path.slice(1)}index.html`] = html
       headers[path] = allow([style])
@@ -96,7 +101,7 @@ export async function siteFiles(
   files['robots.txt'] = robotsFor(origin)
   files[headersFile] = JSON.stringify(headers)
   files[redirectsFile] = JSON.stringify(redirects)
-  return { files, headers }
+  return { files, headers, thrown: [...thrown] }
 }
 
 /** The pictures among stored files, by their address. */

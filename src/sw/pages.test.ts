@@ -73,6 +73,24 @@ test('a page of the last day comes from the cache while the network does not res
   expect(await served?.response.text()).toBe('as seen')
 })
 
+test('a section of a cached page is hidden once its last moment is over, online and offline', async () => {
+  const [first, second] = [Date.now() + 1_000, Date.now() + 2_000]
+  const sections = (...hidden: string[]) =>
+    [first, second].map((end, place) => `<div data-ends="${end}"${hidden[place] ?? ''}></div>`).join('')
+  await open('/ludo/', html(sections()))
+  const shown = async () => (await open('/ludo/', offline))?.text()
+  vi.setSystemTime(first)
+  expect(await shown()).toBe(sections())
+  vi.setSystemTime(first + 1)
+  expect(await shown()).toBe(sections(' hidden=""'))
+  // The hidden one was kept as it was shown.
+  expect(await shown()).toBe(sections(' hidden=""'))
+  vi.setSystemTime(second + 1)
+  expect(await shown()).toBe(sections(' hidden=""', ' hidden=""'))
+  expect(await (await open('/ludo/', html('newer')))?.text()).toBe(sections(' hidden=""', ' hidden=""'))
+  expect(await shown()).toBe('newer')
+})
+
 test('it is revalidated in the background', async () => {
   await seen('/ludo/')
   expect(await (await open('/ludo/', html('newer')))?.text()).toBe('as seen')

@@ -4,6 +4,7 @@ import type { Served } from './lifetime.ts'
 
 const cacheName = 'pages'
 const seenAt = 'x-seen-at'
+const endsAt = 'x-ends-at'
 const freshMs = 86_400_000
 const timeoutMs = 2_000
 
@@ -78,6 +79,18 @@ const cacheWithFiles = async (path: string, response: Response) => {
   if (!savesData()) await cacheFiles(used)
 }
 
+/** A section that ends, with its last moment in ms since 1970. */
+const ending = / data-ends="(\d+)"(?! hidden)/g
+
+/** Hides the sections of a cached page that have ended since. */
+async function withoutEnded(cached: Response): Promise<Response> {
+  const first = cached.headers.get(endsAt)
+  if (first === null || Date.now() <= Number(first)) return cached
+  const html = await cached.text()
+  const hidden = html.replace(ending, (ends, end) => (Date.now() > Number(end) ? `${ends} hidden=""` : ends))
+  return new Response(hidden, { headers: cached.headers })
+}
+
 const files = /\/(?:assets|pictures)\/[\w./-]+\.\w+/g
 
 async function cacheIfPage(path: string, response: Response): Promise<string[]> {
@@ -89,7 +102,10 @@ async function cacheIfPage(path: string, response: Response): Promise<string[]> 
     return []
   }
   const html = await response.text()
-  await putPage(path, html, response.headers)
+  const headers = new Headers(response.headers)
+  const ends = [...html.matchAll(ending)].map(([, end]) => Number(end))
+  if (ends.length > 0) headers.set(endsAt, String(Math.min(...ends)))
+  await putPage(path, html, headers)
   return html.match(files) ?? []
 }
 
@@ -108,7 +124,8 @@ async function putPage(path: string, body: BodyInit | null, headers: Headers) {
 
 async function cachedPage(path: string): Promise<{ response: Response; ageMs: number } | null> {
   const response = await caches.match(path, { cacheName })
-  return response ? { response, ageMs: Date.now() - Number(response.headers.get(seenAt)) } : null
+  if (!response) return null
+  return { response: await withoutEnded(response), ageMs: Date.now() - Number(response.headers.get(seenAt)) }
 }
 
 /** The HTML of every cached page. */

@@ -11,6 +11,7 @@ import { written } from './download/written.ts'
 import type { Part } from './measure/document.ts'
 import { type Figure, isReached, promised, yardstick } from './measure/figure.ts'
 import { keep, runHere } from './measure/keep.ts'
+import { cluster } from './site/cluster.ts'
 import { demo } from './site/demo.ts'
 import { events } from './site/events.ts'
 import { opponents } from './site/opponents.ts'
@@ -35,6 +36,7 @@ const tables: Record<string, Table> = {
   demo: { title: 'The playable demo', measure: demo },
   opponents: { title: 'Computer players of the demo', measure: opponents },
   events: { title: 'The event log', measure: events },
+  cluster: { title: 'Two instances', measure: cluster },
 }
 
 const asked = process.argv.slice(2)

@@ -44,6 +44,15 @@ export async function panelOf(address: string, { email, password }: Login) {
     },
     save: (document: string, locale: string, fields: object) =>
       call('PUT', `${pages}/${document}?locale=${locale}`, fields, token),
+    /** The draft of a page, with its `status` beside it. */
+    async draft(document: string, locale: string) {
+      const answer = await fetch(`${address}${pages}/${document}?locale=${locale}&status=draft`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      return (await answer.json()).data
+    },
+    unpublish: (document: string, locale: string) =>
+      call('POST', `${pages}/${document}/actions/unpublish?locale=${locale}`, {}, token),
     /** Adds a file to the media library; what comes back is the answer, good or not. */
     upload: (file: File) => send('/upload', file, token),
     /** "Replace this file". */

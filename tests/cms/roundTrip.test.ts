@@ -66,6 +66,6 @@ test('a script publishes nothing that the site would not show, and leaves the dr
     env: strapi.environment,
   })
   const { refused, title } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
-  expect(refused).toBe('Not published. title must be a text that is not empty')
+  expect(refused).toBe('Not published. Title must be a text that is not empty')
   expect(title).toMatch(/Ludo/)
 })

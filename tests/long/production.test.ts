@@ -1,47 +1,10 @@
 import { cpSync, existsSync, mkdtempSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { fixturePath } from '../../server/apk/facts/facts.fixture.ts'
-import { embeddedContent } from '../../src/content/embedded.ts'
-import { nameOf } from '../../src/site/content.ts'
+import { standInCms } from '../cluster/cms.ts'
 import { npm, ownToolchain, run, urlOf } from './clone.ts'
-
-type Raw = { documentId: string; locale: string; title: string; downloadButton: object }
-
-/** A CMS that has the pages the project brings, and answers as Strapi does. */
-async function standInCms() {
-  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3A289C' } })
-    .jpeg()
-    .toBuffer()
-  const pages = new Map((Object.values(embeddedContent.pages) as Raw[]).map((raw) => [nameOf(raw), raw]))
-  const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
-    if (pathname === '/uploads/photo.jpg') return response.end(photo)
-    const locale = searchParams.get('locale') ?? ''
-    const [, documentId] = /^\/api\/pages\/(.+)/.exec(pathname) ?? []
-    const data = documentId
-      ? pages.get(nameOf({ documentId, locale }))
-      : pathname === '/api/site'
-        ? embeddedContent.site
-        : [...pages.values()].filter((page) => page.locale === locale)
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ data }))
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await new Promise((resume) => server.once('listening', resume))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    change: (documentId: string, locale: string, title: string) => {
-      const before = pages.get(nameOf({ documentId, locale }))
-      const downloadButton = { ...before?.downloadButton, imageUrl: '/uploads/photo.jpg' }
-      if (before) pages.set(nameOf(before), { ...before, title, downloadButton })
-    },
-  }
-}
 
 test('a production installation of the built site starts, publishes, obeys its operator and stops', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'production-'))
@@ -52,6 +15,7 @@ test('a production installation of the built site starts, publishes, obeys its o
   expect(await installed.ended, installed.printed()).toBe(0)
 
   const cms = await standInCms()
+  onTestFinished(cms.stop)
   const secret = 'secret-of-the-stand-in'
   const site = run(process.execPath, ['dist/server/main.js'], folder, {
     CMS_URL: cms.url,

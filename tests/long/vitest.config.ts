@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['tests/long/*.test.ts'],
+    include: ['tests/{long,cluster}/*.test.ts'],
     globalSetup: 'tests/temporaryFolder.ts',
     // Each installs and builds the site anew.
     testTimeout: 1_800_000,

@@ -2,9 +2,16 @@ import { join } from 'node:path'
 import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import { page, site } from '../model/populate.json'
+import { problemsOfTimes, type Times } from './dueAction'
+import { labelsOf } from './fieldLabels'
 
 type Problem = { path: string[]; message: string }
-type Entry = { documentId: string; locale?: string; route_name?: string; aliases?: { route_name?: string }[] }
+type Entry = Times & {
+  documentId: string
+  locale?: string
+  route_name?: string
+  aliases?: { route_name?: string }[]
+}
 
 /** The site's own validation; `npm run cms` bundles it from `src/content/publishCheck.ts`. */
 type Check = {
@@ -56,17 +63,23 @@ async function refuseInvalid(strapi: Core.Strapi, check: Check, { uid, params }:
   const around = await strapi
     .documents(settings as never)
     .findFirst({ status: 'published', ...site } as never)
-  const problems: Problem[] = []
+  const problems: (Problem & { field: string })[] = []
   for (const draft of drafts) {
-    if (uid === pages)
-      problems.push(...check.problemsOfPage(draft, around), ...(await taken(strapi, check, draft, drafts)))
-    else problems.push(...check.problemsOfSite(draft))
+    const found =
+      uid === pages
+        ? [
+            ...problemsOfTimes(draft, new Date()),
+            ...check.problemsOfPage(draft, around),
+            ...(await taken(strapi, check, draft, drafts)),
+          ]
+        : check.problemsOfSite(draft)
+    problems.push(...found.map((one) => ({ ...one, field: labelsOf(strapi, uid, draft, one.path) })))
   }
   const [first, ...others] = problems
   if (!first) return
   const more = others.length > 0 ? `, and ${others.length} more` : ''
-  throw new errors.ValidationError(`Not published. ${first.path.join(' › ')} ${first.message}${more}`, {
-    errors: problems.map((problem) => ({ ...problem, name: 'ValidationError' })),
+  throw new errors.ValidationError(`Not published. ${first.field} ${first.message}${more}`, {
+    errors: problems.map(({ path, message }) => ({ path, message, name: 'ValidationError' })),
   })
 }
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
+import { pieceBytes, putPieces, takePieces } from '../../shared/pieces.ts'
 import { advanceShared, readShared, type Shared } from '../../shared/state.ts'
 import { type WatchOptions, watch } from '../../shared/watch.ts'
 import { bytesOf, sha256Of } from '../bytes.ts'
@@ -15,8 +15,6 @@ import {
   saveRelease,
   switchTo,
 } from './releaseStore.ts'
-
-const pieceBytes = 1024 * 1024
 
 /**
  * Makes `folder` hold every release that the database has, each checked against its SHA-256, and offer what all machines
@@ -49,25 +47,11 @@ async function isWhole(folder: string, release: Published): Promise<boolean> {
 }
 
 async function fetchFile(db: Kysely<Tables>, folder: string, release: Published): Promise<void> {
-  const { version, size, sha256 } = release
+  const { version, sha256 } = release
   const unfinished = `${apkPath(folder, version)}.${process.pid}`
   const file = await open(unfinished, 'w')
   try {
-    const hash = createHash('sha256')
-    for (let place = 0; place * pieceBytes < size; place++) {
-      const piece = await db
-        .selectFrom('shared_pieces')
-        .select('bytes')
-        .where('sha256', '=', sha256)
-        .where('place', '=', place)
-        .executeTakeFirst()
-      if (!piece) break
-      // The embedded database answers with an ArrayBuffer.
-      const bytes = new Uint8Array(piece.bytes)
-      hash.update(bytes)
-      await file.writeFile(bytes)
-    }
-    if (hash.digest('hex') !== sha256)
+    if ((await takePieces(db, sha256, (bytes) => file.writeFile(bytes))) === 'incomplete')
       throw new Error(
         `The release ${version} is incomplete in the database and is not offered here. Publish it again.`,
       )
@@ -95,15 +79,7 @@ export async function shareRelease(
     return await db.transaction().execute(async (tx) => {
       // First, so that of two at once the second waits here, and finds that it came too late.
       if (!(await advanceShared(tx, 'apk', version, seen))) return false
-      let place = 0
-      for (let start = 0; start < size; start += pieceBytes) {
-        const pieces: Buffer[] = await bytesOf(file, start, Math.min(size, start + pieceBytes)).toArray()
-        await tx
-          .insertInto('shared_pieces')
-          .values({ sha256, place: place++, bytes: Buffer.concat(pieces) })
-          .onConflict((there) => there.doNothing())
-          .execute()
-      }
+      await putPieces(tx, sha256, piecesIn(file, size))
       const facts = JSON.stringify(release)
       await tx
         .insertInto('shared_releases')
@@ -114,6 +90,13 @@ export async function shareRelease(
     })
   } finally {
     await file.close()
+  }
+}
+
+async function* piecesIn(file: FileHandle, size: number): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < size; start += pieceBytes) {
+    const parts: Buffer[] = await bytesOf(file, start, Math.min(size, start + pieceBytes)).toArray()
+    yield Buffer.concat(parts)
   }
 }
 

@@ -1,7 +1,8 @@
 /** The bar of signed-in staff, in files of their own: `boot.ts` asks for them where the mark of a login is. */
 import type { Locale } from '../../model/locale.ts'
 import type { PageReport } from '../../model/pageReport.ts'
-import { loadBarWords } from './words/words.ts'
+import { followDraft } from './followDraft.ts'
+import { type BarWords, loadBarWords } from './words/words.ts'
 
 const previewPath = '/preview'
 
@@ -32,7 +33,8 @@ async function show(): Promise<void> {
     element('b', { textContent: says }),
     ...(problems.length > 0 ? [reasons(words.reasons, problems)] : []),
     ...link(words.edit, edit),
-    ...(isDraft() ? link(words.live, live) : link(words.preview, preview)),
+    ...(isDraft() ? [...secondWindow(words), ...link(words.live, live)] : link(words.preview, preview)),
+    ...link(words.snapshots, state === 'files' ? null : '/snapshots'),
     element('button', { type: 'button', textContent: words.signOut, onclick: signOut }),
   )
   if (!bar.isConnected) document.body.prepend(bar)
@@ -50,6 +52,18 @@ const target = window.top === window ? '' : '_blank'
 
 const link = (textContent: string, href: string | null) =>
   href === null ? [] : [element('a', { textContent, href, target })]
+
+const secondName = 'preview'
+
+/** A window of its own stands beside the form of the CMS and follows what is saved there. */
+function secondWindow(words: BarWords): HTMLElement[] {
+  if (window.name === secondName) return []
+  const onclick = (event: Event) => {
+    event.preventDefault()
+    window.open(location.href, secondName, 'popup,width=480,height=900')
+  }
+  return [element('a', { textContent: words.secondWindow, href: location.href, target: secondName, onclick })]
+}
 
 function reasons(label: string, problems: string[]): HTMLElement {
   const list = element('ul', {})
@@ -71,3 +85,5 @@ document.head.append(style)
 new MutationObserver(() => void (location.pathname !== shownPath && show())).observe(document.body, {
   childList: true,
 })
+const { version, cms } = bar instanceof HTMLElement ? bar.dataset : {}
+if (isDraft() && version && cms) followDraft(version, cms)

@@ -1,6 +1,6 @@
 import type { PublishedFile } from '../../model/about.ts'
 import { brandColours } from '../../model/brandColours.ts'
-import { contrast, readable } from '../../model/contrast.ts'
+import { lowestContrast, readable, type StandsOn } from '../../model/contrast.ts'
 import type { DemoData } from '../playable-game/demoFields.ts'
 import type { HeroData, PictureWithText, RawHero, StoreBadge } from './model.ts'
 
@@ -17,8 +17,18 @@ export type HeroExtras = {
 /** The published APK, which rendering adds. */
 type WithFile = { file?: PublishedFile }
 
-// The lightest and the darkest colour of the default background.
-const defaultGrounds = [brandColours['hero-light'], brandColours['hero-dark']]
+const onHero = {
+  // The lightest and the darkest colour of the default background.
+  grounds: [brandColours['hero-light'], brandColours['hero-dark']],
+  ground: 'backgroundColor',
+  groundOnPhones: 'backgroundColorMobile',
+} as const
+
+/** What the texts of a hero stand on. */
+export const standsOn = {
+  heading: { ...onHero, least: readable.largeText },
+  text: { ...onHero, least: readable.text },
+}
 
 /** Groups the fields of an editor's hero by their use and removes unreadable colours. */
 export function toHeroData(hero: RawHero) {
@@ -26,10 +36,10 @@ export function toHeroData(hero: RawHero) {
   const { showDownloadWinnings, showPlayableLudo, ...counted } = others
   const { showLocationWidget, playersCount, playersCountDate, randomPlayersCount, ...shared } = counted
   const { gameURL, gameBannerImage, gameBannerAlt, demoOpensIn, ...rest } = shared
-  const { backgroundColor: ground, backgroundColorMobile: small } = rest
-  const grounds = [...(ground ? [ground] : defaultGrounds), ...(small ? [small] : [])]
-  const canBeRead = (colour: string | undefined, least: number) =>
-    colour !== undefined && grounds.every((one) => contrast(colour, one) >= least)
+  const canBeRead = (colour: string | undefined, on: StandsOn) =>
+    colour !== undefined &&
+    lowestContrast(colour, on, (field) => rest[field as 'backgroundColor' | 'backgroundColorMobile']) >=
+      on.least
 
   const extras: HeroExtras = {
     ...(downloadNow && { downloadNow }),
@@ -54,8 +64,8 @@ export function toHeroData(hero: RawHero) {
   }
   const data = {
     ...rest,
-    ...(canBeRead(headingColor, readable.largeText) && { headingColor }),
-    ...(canBeRead(headingDescriptionColor, readable.text) && { headingDescriptionColor }),
+    ...(canBeRead(headingColor, standsOn.heading) && { headingColor }),
+    ...(canBeRead(headingDescriptionColor, standsOn.text) && { headingDescriptionColor }),
     ...(Object.keys(extras).length > 0 && { extras }),
   }
   return data as typeof data & WithFile

@@ -19,7 +19,7 @@ import {
 } from '../../model/fields.ts'
 import { entry } from '../../model/realMoney.ts'
 import { demoFields } from '../playable-game/demoFields.ts'
-import { toHeroData } from './heroData.ts'
+import { standsOn, toHeroData } from './heroData.ts'
 
 const size = () => optional(integer(1, 2000))
 
@@ -64,10 +64,13 @@ const fields = component('sections.hero', {
     optional(choice(['h1', 'h2'])),
   ),
   headingDescription: help('The text below the heading.', richText()),
-  headingColor: help('Left out where it could not be read on the ground.', optional(colour())),
+  headingColor: help(
+    'Left out where it could not be read on the ground.',
+    optional(colour(standsOn.heading)),
+  ),
   headingDescriptionColor: help(
     'The colour of the text; the site’s own where this one could not be read on the ground.',
-    optional(colour()),
+    optional(colour(standsOn.text)),
   ),
   backgroundColor: help('The ground of the hero; empty: the site’s own.', optional(colour())),
   backgroundColorMobile: help('The ground up to 767 px.', optional(colour())),

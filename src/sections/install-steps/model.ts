@@ -25,7 +25,7 @@ export const installSteps = component('sections.install-steps', {
   heading: text(),
   description: optional(longText()),
   steps: list(step),
-  enableAddMore: help('On: addMoreContent is there behind a button ‘more’.', flag()),
+  enableAddMore: help('A button below opens a further text.', flag()),
   addMoreContent: optional(richText()),
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { brandColours } from '../../model/brandColours.ts'
-import { contrast, readable } from '../../model/contrast.ts'
+import { lowestContrast, readable, type StandsOn } from '../../model/contrast.ts'
 import {
   colour,
   component,
@@ -16,6 +16,12 @@ import {
   when,
 } from '../../model/fields.ts'
 import { entry } from '../../model/realMoney.ts'
+
+/** The backgrounds of the texts on a card. */
+const standsOn = {
+  card: { grounds: [brandColours.card], least: readable.text },
+  badge: { grounds: [brandColours.n800], least: readable.text },
+}
 
 const profile = component('parts.profile-picture', {
   imagefile: help('The portrait; square ones look best.', picture()),
@@ -35,21 +41,21 @@ const fields = entry('parts.testimonial', {
   testimonialtext: help('What the player says, in the player’s own words.', longText()),
   testimonialtextColor: help(
     'The colour of these words; the site’s own where this one could not be read.',
-    optional(colour()),
+    optional(colour(standsOn.card)),
   ),
   wonText: optional(text()),
   wonTextColor: help(
     'The colour of what was won; the site’s own where this one could not be read.',
-    optional(colour()),
+    optional(colour(standsOn.badge)),
   ),
   image: help('A picture above the words.', optional(picture())),
   showPrizeImage: help('Shows prizeImageSrc beside what was won.', flag()),
   prizeImageSrc: help('A picture of the prize.', when('showPrizeImage', optional(picture()))),
-  userdescription: help('Who says it: either this group or the six fields below.', optional(person)),
+  userdescription: help('Who says it: either this group or the five fields below.', optional(person)),
   userNameTxt: help('The name of the player, as it is to be read.', optional(text())),
   userNameColor: help(
     'The colour of the name; the site’s own where this one could not be read.',
-    optional(colour()),
+    optional(colour(standsOn.card)),
   ),
   userLocation: help('The town or state of the player.', optional(text())),
   profilePictureSrc: help('A portrait of the player.', optional(picture())),
@@ -88,9 +94,9 @@ export const testimonial = {
       (raw): Testimonial => ({
         kind: 'words',
         words: raw.testimonialtext,
-        wordsColor: onGround(grounds.card, raw.testimonialtextColor),
+        wordsColor: onGround(standsOn.card, raw.testimonialtextColor),
         won: raw.wonText,
-        wonColor: onGround(grounds.badge, raw.wonTextColor),
+        wonColor: onGround(standsOn.badge, raw.wonTextColor),
         picture: raw.image,
         prize: raw.showPrizeImage ? raw.prizeImageSrc : undefined,
         ...(raw.userdescription ? fromGroup(raw.userdescription) : fromFields(raw)),
@@ -118,7 +124,7 @@ const bounded = (pixels: number) => Math.min(96, Math.max(24, pixels))
 
 const fromFields = ({ profilePictureSrc, profilePictureAlt, ...raw }: RawTestimonial) => ({
   name: raw.userNameTxt ?? '',
-  nameColor: onGround(grounds.card, raw.userNameColor),
+  nameColor: onGround(standsOn.card, raw.userNameColor),
   place: raw.userLocation,
   portrait: profilePictureSrc && portraitOf(raw.userNameTxt, profilePictureSrc, profilePictureAlt ?? ''),
 })
@@ -126,8 +132,5 @@ const fromFields = ({ profilePictureSrc, profilePictureAlt, ...raw }: RawTestimo
 const portraitOf = (name: string | undefined, picture: Picture, alt: string) =>
   alt === name ? picture : { ...picture, alt }
 
-/** The backgrounds of the texts on a card. */
-const grounds = { card: brandColours.card, badge: brandColours.n800 }
-
-const onGround = (ground: string, ink: string | undefined) =>
-  ink !== undefined && contrast(ground, ink) >= readable.text ? ink : undefined
+const onGround = (on: StandsOn, ink: string | undefined) =>
+  ink !== undefined && lowestContrast(ink, on) >= on.least ? ink : undefined

@@ -29,7 +29,7 @@ export const textSection = component('sections.text-section', {
     optional(colour()),
   ),
   alignsText: optional(choice(['left', 'center', 'right'])),
-  enableAddMore: help('On: addMoreContent is there behind a button ‘more’.', flag()),
+  enableAddMore: help('A button below opens a further text.', flag()),
   addMoreContent: when('enableAddMore', optional(richText())),
 })
 

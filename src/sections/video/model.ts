@@ -28,7 +28,7 @@ export const videoSection = component('sections.video', {
     'The shape of the video in pixels; 640 by 360 when nobody said. It is always as wide as there is room.',
     optional(integer(1, 7680)),
   ),
-  height: optional(integer(1, 4320)),
+  height: help('The other side of that shape.', optional(integer(1, 4320))),
   gtmEvent: help('What the tag manager is told when it starts; video_play when empty.', optional(text())),
   HeadingSection: help('Before the video.', optional(richText())),
   rulesSection: help('After the video.', optional(richText())),

@@ -15,6 +15,8 @@ export const words: BarWords = {
   reasons: 'কেন',
   edit: 'CMS-এ বদলান',
   preview: 'ড্রাফ্ট দেখুন',
+  secondWindow: 'আলাদা উইন্ডোতে খুলুন',
+  snapshots: 'আগে কী প্রকাশিত ছিল',
   live: 'প্রকাশিত পেজ',
   signOut: 'সাইন আউট',
 }

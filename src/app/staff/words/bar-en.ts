@@ -15,6 +15,8 @@ export const words: BarWords = {
   reasons: 'Why',
   edit: 'Edit in CMS',
   preview: 'Preview draft',
+  secondWindow: 'Open in a second window',
+  snapshots: 'What was live',
   live: 'Live page',
   signOut: 'Sign out',
 }

@@ -15,6 +15,8 @@ export const words: BarWords = {
   reasons: 'શા માટે',
   edit: 'CMSમાં બદલો',
   preview: 'ડ્રાફ્ટ જુઓ',
+  secondWindow: 'બીજી વિન્ડોમાં ખોલો',
+  snapshots: 'પહેલાં શું પ્રકાશિત હતું',
   live: 'પ્રકાશિત પેજ',
   signOut: 'સાઇન આઉટ',
 }

@@ -15,6 +15,8 @@ export const words: BarWords = {
   reasons: 'क्यों',
   edit: 'CMS में बदलें',
   preview: 'ड्राफ़्ट देखें',
+  secondWindow: 'दूसरी विंडो में खोलें',
+  snapshots: 'पहले क्या प्रकाशित था',
   live: 'प्रकाशित पेज',
   signOut: 'साइन आउट',
 }

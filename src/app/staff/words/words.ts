@@ -8,6 +8,8 @@ export type BarWords = {
   reasons: string
   edit: string
   preview: string
+  secondWindow: string
+  snapshots: string
   live: string
   signOut: string
 }

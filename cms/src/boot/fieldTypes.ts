@@ -1,0 +1,10 @@
+import type { Core } from '@strapi/strapi'
+
+/** The fields of the panel that are our own; `cms/src/admin/app.tsx` has their views. */
+export function registerFieldTypes(strapi: Core.Strapi): void {
+  const inputSize = { default: 6 as const, isResizable: true }
+  strapi.customFields.register([
+    { name: 'colour', type: 'string', inputSize },
+    { name: 'address', type: 'text', inputSize },
+  ])
+}

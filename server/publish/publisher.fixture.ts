@@ -1,0 +1,136 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { readCatalogue } from '../../src/content/catalogue.ts'
+import { changedColours } from '../../src/content/changedColours.ts'
+import { embeddedContent } from '../../src/content/embedded.ts'
+import { withGaps } from '../../src/content/gaps.ts'
+import { uploadsOfPage, uploadsOfSite } from '../../src/content/media.ts'
+import { type Content, nameOf } from '../../src/site/content.ts'
+import type { Renderer, StoredUploads } from '../../src/site/siteFiles.ts'
+import type { CmsFile, Strapi } from '../cms/strapi.ts'
+import { snapshotsIn } from '../snapshots/store.ts'
+import { liveSite } from './liveSite.ts'
+import { createPublisher } from './publisher.ts'
+import type { SharedContent } from './sharedContent.ts'
+
+/** Aborts nothing. */
+export const never = new AbortController().signal
+export type Raw = { documentId: string; locale: string } & Record<string, unknown>
+// A few pages: each round renders all.
+const few = ['home', 'ludo', 'html-sitemap', 'faqs']
+const raws = (Object.values(embeddedContent.pages) as Raw[]).filter(({ documentId }) =>
+  few.includes(documentId),
+)
+export const content: Content = {
+  site: embeddedContent.site,
+  pages: Object.fromEntries(raws.map((raw) => [nameOf(raw), raw])),
+}
+export const hint = { documentId: 'ludo', locale: 'gu' }
+/** A word that the renderer throws at. */
+export const throwing = 'THROW'
+export const html = `<p>${'x'.repeat(600)}</p>`
+
+/** A publisher over a CMS whose page `hint` is what `page` gives, and what was rendered by it. */
+export function publishing(
+  page: () => Promise<unknown>,
+  files: Record<string, Buffer> = {},
+  uploads: StoredUploads = {},
+  folder = mkdtempSync(join(tmpdir(), 'publish-')),
+  shared: SharedContent | null = null,
+) {
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const fetched: string[] = []
+  const rendered: string[] = []
+  const shown: Record<string, string> = {}
+  const renderer: Renderer = {
+    embeddedContent: content,
+    readCatalogue,
+    changedColours,
+    uploadsOfPage,
+    uploadsOfSite,
+    withGaps,
+    render: async () => '',
+    renderMissing: async () => 'missing',
+    renderOffline: async () => ({ path: '/offline/', html: 'offline' }),
+    renderPage: async ({ path, page: { title, downloadButton, page_body } }) => {
+      rendered.push(path)
+      if (JSON.stringify([title, page_body]).includes(throwing)) throw new Error('of undefined')
+      shown[path] = JSON.stringify([downloadButton, page_body])
+      return { html: html + title, colours: '' }
+    },
+  }
+  const cms: Strapi = {
+    everything: async () => {
+      const raw = await page()
+      return raw === null ? content : { ...content, pages: { ...content.pages, [nameOf(raw as Raw)]: raw } }
+    },
+    site: async () => content.site,
+    page,
+    async file(path): Promise<CmsFile> {
+      fetched.push(path)
+      const bytes = files[path]
+      return bytes
+        ? { kind: 'file', bytes }
+        : { kind: 'refused', problem: 'cannot be had: the CMS answers 404' }
+    },
+  }
+  const built = {
+    assets: {
+      bundle: '',
+      boot: '',
+      reloadWhenOnline: '',
+      laterStyles: '',
+      pictures: { pages: {}, languages: { en: '/share/any.jpg' } },
+      file: null,
+    },
+    styles: [],
+    origin: 'https://ludo.example',
+    headers: {},
+    pictures: {},
+  }
+  const headersFile = join(folder, 'headers.json')
+  const headers = () => (existsSync(headersFile) ? JSON.parse(readFileSync(headersFile, 'utf8')) : {})
+  const filesIn = (part: string) =>
+    existsSync(join(folder, part)) ? readdirSync(join(folder, part)).sort() : []
+  const inUploads = () => filesIn('uploads')
+  const variants = () => filesIn('variants')
+  let refreshed = 0
+  const site = {
+    folder,
+    contentFile: join(folder, 'content.json'),
+    built,
+    renderer,
+    content,
+    uploads,
+  }
+  const seen: { headers: string[]; files: string[]; redirects: string }[] = []
+  const snapshots = snapshotsIn(join(folder, 'snapshots'))
+  const live = liveSite(
+    site,
+    () => {
+      refreshed += 1
+      const redirectsFile = join(folder, 'redirects.json')
+      const redirects = existsSync(redirectsFile) ? readFileSync(redirectsFile, 'utf8') : ''
+      seen.push({ headers: Object.keys(headers()), files: inUploads(), redirects })
+    },
+    never,
+  )
+  const publisher = createPublisher(live, cms, snapshots, shared)
+  return {
+    folder,
+    publisher,
+    snapshots,
+    rendered,
+    shown,
+    fetched,
+    headers,
+    inUploads,
+    variants,
+    seen,
+    refreshed: () => refreshed,
+  }
+}
+
+export const changed: Raw = { ...(content.pages['ludo (gu)'] as Raw), title: 'A new title' }

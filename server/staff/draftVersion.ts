@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { failure } from '../http/errors.ts'
+import type { AuthProvider } from '../login/authProvider.ts'
+import { authenticate, type CookieSettings } from '../login/sessionCookie.ts'
+import type { CmsContext } from './cmsContext.ts'
+import { documentQuery } from './pageQuery.ts'
+
+/** Names what the CMS sent of a page: another text, picture or order has another version. */
+export const versionOf = (raw: unknown): string =>
+  createHash('sha256').update(JSON.stringify(raw)).digest('base64url')
+
+/**
+ * `GET /api/staff/version?document=…&locale=…&status=…`: the version of a page that the CMS has now, for signed-in staff.
+ * An open preview asks for it to follow what editors save.
+ */
+export function serveDraftVersion(
+  app: FastifyInstance,
+  cmsContext: Pick<CmsContext, 'cms'> | null,
+  provider: Pick<AuthProvider, 'check'>,
+  settings: CookieSettings,
+  signal: AbortSignal,
+): void {
+  app.get('/api/staff/version', async (request, reply) => {
+    const staff = await authenticate(request, reply, provider, settings)
+    if (staff.kind === 'signed-out') return reply.code(401).send(failure(401, 'Only for signed-in staff.'))
+    const asked = v.safeParse(documentQuery, request.query)
+    if (!asked.success)
+      return reply.code(400).send(failure(400, 'The query must name a document and its locale.'))
+    const unreachable = () => reply.code(502).send(failure(502, 'The CMS did not give the page.'))
+    if (staff.kind === 'unreachable' || cmsContext === null) return unreachable()
+    const { document: documentId, locale, status } = asked.output
+    const login = status === 'draft' ? staff.jwt : undefined
+    try {
+      return { version: versionOf(await cmsContext.cms.page({ documentId, locale }, signal, login)) }
+    } catch {
+      return unreachable()
+    }
+  })
+}

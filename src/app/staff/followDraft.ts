@@ -1,0 +1,78 @@
+const everyMs = 2_000
+const mostMs = 60_000
+const answerMs = 20_000
+const placeKey = 'previewPlace'
+
+/** What this needs of the browser; tests give their own. */
+type Effects = { page: Document; reload: () => void }
+
+/**
+ * Reloads this preview when the CMS has another version of its draft than `shown`, and where the CMS in whose frame it
+ * stands says so. It asks every two seconds while it can be seen, less often after failures, and no more once the login
+ * is over. The scroll position stays.
+ */
+export function followDraft(shown: string, cms: string, effects: Partial<Effects> = {}): void {
+  const { page = document, reload = () => location.reload() } = effects
+  const address = location.pathname + location.search
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asking = new AbortController()
+
+  scrollBack(page)
+  function renew(): void {
+    keepPlace(page)
+    reload()
+  }
+  async function look(): Promise<void> {
+    clearTimeout(timer)
+    asking.abort()
+    asking = new AbortController()
+    const { signal } = asking
+    // Links lead to other pages within the same document.
+    if (location.pathname + location.search !== address) return
+    const version = await latest(AbortSignal.any([signal, AbortSignal.timeout(answerMs)]))
+    if (signal.aborted || version === 'signed-out') return
+    if (version !== null && version !== shown) return renew()
+    failures = version === null ? failures + 1 : 0
+    timer = setTimeout(look, Math.min(mostMs, everyMs * 2 ** failures))
+  }
+  function lookWhileSeen(): void {
+    if (page.visibilityState === 'visible') return void look()
+    clearTimeout(timer)
+    asking.abort()
+  }
+
+  page.addEventListener('visibilitychange', lookWhileSeen)
+  addEventListener('message', ({ origin, source, data }: MessageEvent) => {
+    if (origin === cms && source === parent && data?.type === 'strapiUpdate') renew()
+  })
+  lookWhileSeen()
+}
+
+/** Null where the network, the server or the CMS fails. */
+async function latest(signal: AbortSignal): Promise<string | 'signed-out' | null> {
+  try {
+    const answer = await fetch(`/api/staff/version${location.search}`, { cache: 'no-store', signal })
+    if (answer.status === 401) return 'signed-out'
+    return answer.ok ? ((await answer.json()) as { version: string }).version : null
+  } catch {
+    return null
+  }
+}
+
+const sectionsOf = (page: Document) => [...page.querySelectorAll('main > *')]
+
+/** Keeps which section is seen first, and where: sections that are not laid out yet have other heights than before. */
+function keepPlace(page: Document): void {
+  const tops = sectionsOf(page).map((section) => section.getBoundingClientRect())
+  const first = tops.findIndex(({ bottom }) => bottom > 0)
+  sessionStorage.setItem(placeKey, `${first} ${tops[first]?.top} ${location.href}`)
+}
+
+function scrollBack(page: Document): void {
+  const [first, top, address] = sessionStorage.getItem(placeKey)?.split(' ') ?? []
+  sessionStorage.removeItem(placeKey)
+  const section = sectionsOf(page)[Number(first)]
+  if (!section || address !== location.href) return
+  scrollBy({ top: section.getBoundingClientRect().top - Number(top), behavior: 'instant' })
+}

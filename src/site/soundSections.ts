@@ -1,0 +1,31 @@
+import type { PageOnSite } from '../content/catalogue.ts'
+import { nameOf } from './content.ts'
+
+type Rendered = { html: string; colours: string }
+
+/**
+ * Renders a page without those of its sections that throw, with a sentence about each. Rejects where the page throws
+ * without any section, too.
+ */
+export async function renderSound(
+  page: PageOnSite,
+  render: (page: PageOnSite) => Promise<Rendered>,
+): Promise<Rendered & { thrown: string[] }> {
+  const whole = await render(page).catch(() => null)
+  if (whole) return { ...whole, thrown: [] }
+  const sections = page.page.page_body
+  const having = (page_body: typeof sections) => render({ ...page, page: { ...page.page, page_body } })
+  const sound: typeof sections = []
+  const thrown: string[] = []
+  for (const [place, section] of sections.entries())
+    await having([section]).then(
+      () => void sound.push(section),
+      (error: unknown) => {
+        const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+        thrown.push(
+          `${nameOf(page.page)}: page_body[${place}] (${section.__component}): cannot be rendered and is left out: ${reason}`,
+        )
+      },
+    )
+  return { ...(await having(sound)), thrown }
+}
