@@ -19,7 +19,7 @@ export type Instance = {
   restart(): Promise<void>
   /** Runs `npm run apk …` on this machine. Rejects with what it printed when it fails. */
   apk(...words: string[]): Promise<void>
-  /** Tells this machine that a page was published, as Strapi's webhook does. */
+  /** Tells this machine that a page was published. */
   hook(documentId: string, locale: string): Promise<void>
 }
 
@@ -51,6 +51,8 @@ export async function startCluster() {
     instances,
     postgres,
     cms,
+    /** Tells whichever machine Caddy chooses that a page was published, as Strapi's webhook does. */
+    hook: (documentId: string, locale: string) => hook(url, documentId, locale),
     async stop() {
       caddy.kill()
       await once(caddy, 'exit')
@@ -89,15 +91,17 @@ async function startInstance(root: string, environment: Record<string, string>) 
       const [complaints, [code]] = await Promise.all([text(command.stderr), once(command, 'exit')])
       if (code !== 0) throw new Error(`apk ${words.join(' ')}: ${complaints}`)
     },
-    async hook(documentId: string, locale: string) {
-      const answer = await fetch(`${url}/hooks/publish`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ model: 'page', entry: { documentId, locale } }),
-      })
-      if (!answer.ok) throw new Error(`The hook answered ${answer.status}: ${await answer.text()}`)
-    },
+    hook: (documentId: string, locale: string) => hook(url, documentId, locale),
   }
+}
+
+async function hook(url: string, documentId: string, locale: string) {
+  const answer = await fetch(`${url}/hooks/publish`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ model: 'page', entry: { documentId, locale } }),
+  })
+  if (!answer.ok) throw new Error(`The hook answered ${answer.status}: ${await answer.text()}`)
 }
 
 async function startCaddy(folder: string, url: string, instances: readonly Instance[]) {
@@ -106,6 +110,7 @@ async function startCaddy(folder: string, url: string, instances: readonly Insta
       PATH: process.env.PATH,
       HOME: folder,
       SITE_ADDRESS: url,
+      CMS_SITE: url.replace('localhost', 'cms.localhost'),
       INSTANCES: instances.map((one) => new URL(one.url).host).join(' '),
       CADDY_ADMIN: `127.0.0.1:${await freePort()}`,
     },

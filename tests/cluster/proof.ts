@@ -54,7 +54,7 @@ export async function prove(cluster: Cluster, folder: string, visitors: number):
   const seen = {
     content: await took(async () => {
       cluster.cms.change('ludo', 'gu', 'Published on one machine')
-      await one.hook('ludo', 'gu')
+      await cluster.hook('ludo', 'gu')
       await allSee(cluster, showsText('/gu/ludo/', 'Published on one machine'))
     }),
     takedown: await took(async () => {
