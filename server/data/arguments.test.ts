@@ -12,6 +12,7 @@ test('days are whole days in India', () => {
       format: 'jsonl',
       since: '2026-10-31T18:30:00.000Z',
       before: '2026-11-02T18:30:00.000Z',
+      after: null,
     },
   })
 })
@@ -24,6 +25,21 @@ test('without days it is everything up to now, as CSV', () => {
       format: 'csv',
       since: '1970-01-01T00:00:00.000Z',
       before: '2026-11-21T10:00:00.000Z',
+    },
+  })
+})
+
+test('events of the last minute are left to the next export', () => {
+  expect(read('export events --until 2026-11-30')).toMatchObject({
+    order: { before: '2026-11-21T09:59:00.000Z' },
+  })
+})
+
+test('a cursor takes the place of the first day, and may be younger than the last event', () => {
+  expect(read('export events --after 2026-11-21T09:59:30.000Z/a/b')).toMatchObject({
+    order: {
+      since: '2026-11-21T09:59:30.000Z',
+      after: { receivedAt: '2026-11-21T09:59:30.000Z', id: 'a/b' },
     },
   })
 })
@@ -56,6 +72,11 @@ test.each([
   ['export events --since 2027-01-01', 'nor in the future'],
   ['export events --from 2026-11-01', "Unknown option '--from'"],
   ['export events --since', "--since <value>' argument missing"],
+  ['export events --after 2026-11-01', '--after must be what an export ended with'],
+  ['export events --after 2026-11-01T25:00:00.000Z/a', '--after must be what an export ended with'],
+  ['export events --after 2026-11-01T10:00:00.000Z/', '--after must be what an export ended with'],
+  ['export events --since 2026-11-01 --after 2026-11-01T10:00:00.000Z/a', '--after goes with events only'],
+  ['export requests --after 2026-11-01T10:00:00.000Z/a', '--after goes with events only'],
   ['snapshots a', 'snapshots needs no name of snapshots'],
   ['compare a', 'compare needs two names of snapshots'],
   ['rollback', 'rollback needs one name of snapshots'],

@@ -3,13 +3,18 @@ import * as v from 'valibot'
 import { eventQuery } from '../events/query.ts'
 import { requestBody } from '../requests/body.ts'
 
-/** What to export: rows received from `since` on and before `before`, two moments in ISO 8601. */
+/** A row of the event log that an export ended with: its arrival and its id. */
+export type EventCursor = { receivedAt: string; id: string }
+
+/**
+ * What to export: rows received from `since` on and before `before`, two moments in ISO 8601; of events only those that
+ * follow `after`, if there is one.
+ */
 export type ExportOrder = {
-  what: 'events' | 'requests'
   format: 'csv' | 'jsonl'
   since: string
   before: string
-}
+} & ({ what: 'requests' } | { what: 'events'; after: EventCursor | null })
 
 /** A person who asks what is stored on them: by the visitor id of the page, or by a mobile number of ten digits. */
 export type Person = { visitor: string } | { phone: string }
@@ -66,7 +71,7 @@ export function readCommand(words: string[], now: Date): Command {
 
 const usage = {
   export:
-    'npm run -s data -- export events|requests [--since 2026-11-01] [--until 2026-11-30] [--format csv|jsonl] > file',
+    'npm run -s data -- export events|requests [--since 2026-11-01 | --after CURSOR] [--until 2026-11-30] [--format csv|jsonl] > file',
   backup: 'npm run data -- backup FILE',
   restore: 'npm run data -- restore FILE [--replace]',
   show: 'npm run -s data -- show --visitor ID | --phone 9876543210',
@@ -125,11 +130,22 @@ function checked<S extends v.GenericSchema>(option: string, schema: S, value: un
 
 const dayMs = 86_400_000
 
-/** Days are India's, and `--until` is the last one. */
+/** By then an event that has arrived is stored, or its sender knows that it is not. */
+const storedWithinMs = 60_000
+
+/**
+ * Days are India's, and `--until` is the last one. Events of the last minute wait for the next export: one of them may
+ * still become visible after others that arrived later, and a cursor would pass it by.
+ */
 function readExport(words: string[], now: Date): ExportOrder {
   const { positionals, values } = parsed(
     words,
-    { since: { type: 'string' }, until: { type: 'string' }, format: { type: 'string' } },
+    {
+      since: { type: 'string' },
+      until: { type: 'string' },
+      after: { type: 'string' },
+      format: { type: 'string' },
+    },
     'export',
   )
   const [what = '', ...more] = positionals
@@ -137,20 +153,32 @@ function readExport(words: string[], now: Date): ExportOrder {
     throw new CommandError(`What to export must be events or requests.\n${usage.export}`)
   if (more.length > 0)
     throw new CommandError(`${more.join(' ')}: nothing may follow ${what}.\n${usage.export}`)
-  const { format = 'csv', since, until } = values
+  const { format = 'csv', since, until, after } = values
   if (format !== 'csv' && format !== 'jsonl') throw new CommandError('--format must be csv or jsonl.')
-  const order: ExportOrder = {
-    what,
+  if (after !== undefined && (what !== 'events' || since !== undefined))
+    throw new CommandError('--after goes with events only, and takes the place of --since.')
+  const cursor = after === undefined ? null : readCursor(after)
+  const last = what === 'events' ? new Date(now.getTime() - storedWithinMs) : now
+  const end = until === undefined ? last : new Date(startOf(until, '--until').getTime() + dayMs)
+  const first = since === undefined ? new Date(0) : startOf(since, '--since')
+  const span = {
     format,
-    since: since === undefined ? new Date(0).toISOString() : startOf(since, '--since').toISOString(),
-    before:
-      until === undefined
-        ? now.toISOString()
-        : new Date(startOf(until, '--until').getTime() + dayMs).toISOString(),
-  }
-  if (order.since >= order.before)
+    since: cursor?.receivedAt ?? first.toISOString(),
+    before: (end < last ? end : last).toISOString(),
+  } as const
+  // Nothing may have come since an export that has just ended.
+  if (cursor === null && span.since >= span.before)
     throw new CommandError('--since must not be after --until, nor in the future.')
-  return order
+  return what === 'events' ? { what, ...span, after: cursor } : { what, ...span }
+}
+
+function readCursor(text: string): EventCursor {
+  const [, receivedAt = '', id = ''] = /^(\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z)\/(.+)$/.exec(text) ?? []
+  if (Number.isNaN(Date.parse(receivedAt)))
+    throw new CommandError(
+      '--after must be what an export ended with, or received_at and id of its last row: 2026-11-01T10:00:00.000Z/0b9f….',
+    )
+  return { receivedAt, id }
 }
 
 function startOf(day: string, option: string): Date {

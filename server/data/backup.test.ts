@@ -33,7 +33,12 @@ async function exported(folder: string, what: 'events' | 'requests') {
     },
   })
   const span = { since: '2000-01-01T00:00:00.000Z', before: '3000-01-01T00:00:00.000Z' }
-  await exportData(configOf(folder), { what, format: 'jsonl', ...span }, out)
+  const order = { format: 'jsonl', ...span } as const
+  await exportData(
+    configOf(folder),
+    what === 'events' ? { what, ...order, after: null } : { what, ...order },
+    out,
+  )
   return text
     .split('\n')
     .filter(Boolean)

@@ -68,6 +68,23 @@ test('every event comes once and in order, many of one moment too', async () => 
   await db.destroy()
 })
 
+test('an export that was cut goes on after its last row, and the next one after the end', async () => {
+  const { db, written } = await start()
+  const at = (second: number) => `2026-11-21T10:00:0${second}.000Z`
+  const events = [0, 1, 1, 1, 2].map((second, n) => event({ id: `${n}`, received_at: at(second) }))
+  await db.insertInto('events').values(events).execute()
+  const ids = async (words: string) =>
+    [...(await written(words)).matchAll(/"id":"(\d)"/g)].map(([, id]) => id)
+  expect(await ids(`events --format jsonl --after ${at(1)}/2`)).toEqual(['3', '4'])
+  expect(await ids(`events --format jsonl --after ${at(2)}/4`)).toEqual([])
+  await db
+    .insertInto('events')
+    .values(event({ id: '5', received_at: at(3) }))
+    .execute()
+  expect(await written(`events --after ${at(2)}/4`)).toMatch(/^5,/)
+  await db.destroy()
+})
+
 test('only the days that were asked for', async () => {
   const { db, written } = await start()
   const at = [

@@ -3,22 +3,38 @@ import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
 import type { EventRow, RequestRow, Tables } from '../database/tables.ts'
 import type { Encryption } from '../requests/encryption.ts'
-import type { ExportOrder } from './arguments.ts'
+import type { EventCursor, ExportOrder } from './arguments.ts'
 import { csvLines, jsonLines, type Row } from './lines.ts'
 import { type DataConfig, encryptionOf, withDatabase } from './stored.ts'
 
-/** Writes what was ordered to `out`, which is ended then. Throws `Refused` for a database or key that does not fit. */
+/**
+ * Writes what was ordered to `out`, which is ended then. Resolves with the event that the next export may go on after,
+ * null where there was none. Throws `Refused` for a database or key that does not fit.
+ */
 export const exportData = (
   config: DataConfig,
-  { what, format, ...span }: ExportOrder,
+  order: ExportOrder,
   out: Writable,
-): Promise<void> =>
+): Promise<EventCursor | null> =>
   withDatabase(config, async (db) => {
-    const [columns, rows] =
-      what === 'events'
-        ? [eventColumns, eventRows(db, span)]
-        : [requestColumns, requestRows(db, await encryptionOf(config, db), span)]
-    await pipeline(Readable.from(format === 'csv' ? csvLines(columns, rows) : jsonLines(rows)), out)
+    const write = (columns: readonly string[], rows: AsyncIterable<Row>, isContinued: boolean) =>
+      pipeline(
+        Readable.from(order.format === 'csv' ? csvLines(columns, rows, isContinued) : jsonLines(rows)),
+        out,
+      )
+    if (order.what === 'requests') {
+      await write(requestColumns, requestRows(db, await encryptionOf(config, db), order), false)
+      return null
+    }
+    let last = order.after
+    const noting = async function* (events: AsyncIterable<EventRow>) {
+      for await (const event of events) {
+        yield event
+        last = { receivedAt: event.received_at, id: event.id }
+      }
+    }
+    await write(eventColumns, noting(eventRows(db, order)), order.after !== null)
+    return last
   })
 
 const pageRows = 1_000
@@ -43,19 +59,22 @@ const eventColumns = [
 ] as const satisfies (keyof EventRow)[]
 
 /** Events in the order of their arrival, a thousand in memory at a time. */
-async function* eventRows(db: Kysely<Tables>, { since, before }: Span): AsyncGenerator<Row> {
-  let last: EventRow | undefined
-  do {
-    const after = last
+async function* eventRows(
+  db: Kysely<Tables>,
+  { since, before, after: begin }: Span & { after: EventCursor | null },
+): AsyncGenerator<EventRow> {
+  let after = begin
+  let isOver = false
+  while (!isOver) {
     const page = await db
       .selectFrom('events')
       .select(eventColumns)
       // From where the last page ended, so that the index leads there.
-      .where('received_at', '>=', after?.received_at ?? since)
+      .where('received_at', '>=', after?.receivedAt ?? since)
       .where('received_at', '<', before)
-      .$if(after !== undefined, (query) =>
+      .$if(after !== null, (query) =>
         query.where((is) =>
-          is(is.refTuple('received_at', 'id'), '>', is.tuple(after?.received_at ?? '', after?.id ?? '')),
+          is(is.refTuple('received_at', 'id'), '>', is.tuple(after?.receivedAt ?? '', after?.id ?? '')),
         ),
       )
       .orderBy('received_at')
@@ -63,8 +82,10 @@ async function* eventRows(db: Kysely<Tables>, { since, before }: Span): AsyncGen
       .limit(pageRows)
       .execute()
     yield* page
-    last = page.at(-1)
-  } while (last !== undefined)
+    const last = page.at(-1)
+    if (last) after = { receivedAt: last.received_at, id: last.id }
+    else isOver = true
+  }
 }
 
 const requestColumns = ['day', 'mobile_number', 'page_from', 'received_at', 'times'] as const

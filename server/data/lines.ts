@@ -1,12 +1,13 @@
 /** One line of an export, by column; null where there is nothing. */
 export type Row = Record<string, string | number | null>
 
-/** CSV (RFC 4180) with a line of names first, safe to open in a spreadsheet. */
+/** CSV (RFC 4180), safe to open in a spreadsheet. A line of names comes first, unless the lines continue a file. */
 export async function* csvLines(
   columns: readonly string[],
   rows: AsyncIterable<Row>,
+  isContinued: boolean,
 ): AsyncGenerator<string> {
-  yield `${columns.join(',')}\r\n`
+  if (!isContinued) yield `${columns.join(',')}\r\n`
   for await (const row of rows) yield `${columns.map((column) => csvValue(row[column] ?? '')).join(',')}\r\n`
 }
 

@@ -12,8 +12,11 @@ async function run(): Promise<void> {
   const command = readCommand(process.argv.slice(2), now)
   const config = readConfig(process.env)
   switch (command.do) {
-    case 'export':
-      return exportData(config, command.order, process.stdout).catch(unlessClosed)
+    case 'export': {
+      const last = await exportData(config, command.order, process.stdout).catch(unlessClosed)
+      if (last) process.stderr.write(`The next export goes on with --after ${last.receivedAt}/${last.id}\n`)
+      return
+    }
     case 'backup':
       return print(await backup(config, command.file, now))
     case 'restore':
@@ -36,8 +39,9 @@ function print(lines: string[]): void {
 }
 
 /** The reader may close the pipe early, as `head` does. */
-function unlessClosed(error: NodeJS.ErrnoException): void {
+function unlessClosed(error: NodeJS.ErrnoException): null {
   if (error.code !== 'EPIPE') throw error
+  return null
 }
 
 /** The machine's own failures, such as a full disk, and the database's have a code and say enough in their message. */

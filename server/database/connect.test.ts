@@ -124,7 +124,7 @@ test('a database that is away is tried again ever more rarely, at least twice a 
   const { lines, waits, closing, options } = observed((_ms, soFar) => {
     if (soFar.length === 8) closing.abort()
   })
-  const { db } = await connectDatabase({ postgres: nowhere }, options)
+  const { db } = await connectDatabase({ postgres: nowhere, connections: 10 }, options)
   await expect.poll(() => closing.signal.aborted).toBe(true)
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000])
   expect(lines).toEqual([expect.stringContaining('DATABASE_URL names cannot be used')])

@@ -2,10 +2,10 @@ import { type Dialect, Kysely, sql } from 'kysely'
 import { Refused } from '../settings/refused.ts'
 import { embedded } from './embedded.ts'
 import { migrate } from './migrations.ts'
-import { postgres } from './postgres.ts'
+import { type PostgresPlace, postgres } from './postgres.ts'
 import type { Tables } from './tables.ts'
 
-export type DatabasePlace = { file: string } | { postgres: string }
+export type DatabasePlace = { file: string } | PostgresPlace
 
 /** How an attempt to use the database ended. `newer` are migrations of a later version that this one can work with. */
 export type OpenOutcome =
@@ -34,9 +34,7 @@ const patienceMs = 10_000
 
 /** How Kysely speaks to the database. `assertReady` may throw to keep queries back. */
 export const dialectAt = (place: DatabasePlace, assertReady?: () => void): Dialect =>
-  'file' in place
-    ? embedded(place.file, patienceMs, assertReady)
-    : postgres(place.postgres, patienceMs, assertReady)
+  'file' in place ? embedded(place.file, patienceMs, assertReady) : postgres(place, patienceMs, assertReady)
 
 /**
  * Brings the database to the newest layout and then calls `prepare`, both over connections of their own: a new layout
@@ -48,7 +46,7 @@ export async function prepareDatabase(
 ): Promise<OpenOutcome> {
   try {
     const db = new Kysely<Tables>({
-      dialect: 'file' in place ? embedded(place.file, patienceMs) : postgres(place.postgres, null),
+      dialect: 'file' in place ? embedded(place.file, patienceMs) : postgres(place, null),
     })
     try {
       await sql`select 1`.execute(db)

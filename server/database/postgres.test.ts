@@ -14,13 +14,13 @@ const welcome = message('R', '\0\0\0\0')
 const ready = message('Z', 'I')
 const done = message('C', 'SELECT 0\0')
 
-/** Speaks PostgreSQL's protocol, but over its first connection it never answers to a `select`. */
-async function hangingOnce(): Promise<{ url: string; settings: string[] }> {
+/** Speaks PostgreSQL's protocol, but never answers to a `select` over its first `hanging` connections. */
+async function fakePostgres(hanging: number) {
   const settings: string[] = []
   let connections = 0
   const server = createServer((socket) => {
     connections += 1
-    const hangs = connections === 1
+    const hangs = connections <= hanging
     socket.on('error', () => {})
     socket.once('data', () => {
       socket.write(Buffer.concat([welcome, ready]))
@@ -33,15 +33,27 @@ async function hangingOnce(): Promise<{ url: string; settings: string[] }> {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  return { url: `postgres://me@127.0.0.1:${(server.address() as AddressInfo).port}/site`, settings }
+  return {
+    url: `postgres://me@127.0.0.1:${(server.address() as AddressInfo).port}/site`,
+    settings,
+    connections: () => connections,
+  }
 }
 
 test('a query without an answer fails in time, the next one does not wait behind it, and no connection is changed', async () => {
-  const { url, settings } = await hangingOnce()
-  const db = new Kysely({ dialect: postgres(url, 100) })
+  const { url, settings } = await fakePostgres(1)
+  const db = new Kysely({ dialect: postgres({ postgres: url, connections: 10 }, 100) })
   const asked = sql`select 1`.execute(db)
   await expect(asked).rejects.toSatisfy(isDatabaseUnavailable)
   expect((await sql`select 1`.execute(db)).rows).toEqual([])
   expect(settings).toEqual([])
+  await db.destroy()
+})
+
+test('a process opens no more connections than it may', async () => {
+  const { url, connections } = await fakePostgres(0)
+  const db = new Kysely({ dialect: postgres({ postgres: url, connections: 2 }, 1_000) })
+  await Promise.all(Array.from({ length: 9 }, () => sql`select 1`.execute(db)))
+  expect(connections()).toBe(2)
   await db.destroy()
 })

@@ -1,17 +1,21 @@
 import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 
+/** The address of a PostgreSQL, and how many connections this process may open to it. */
+export type PostgresPlace = { postgres: string; connections: number }
+
 /**
  * PostgreSQL at this address. A query without an answer after `patienceMs` rejects; null waits for as long as it takes.
  * `assertReady` is called before a connection is used; one that it throws for is not made.
  */
 export function postgres(
-  connectionString: string,
+  { postgres: connectionString, connections }: PostgresPlace,
   patienceMs: number | null,
   assertReady: () => void = () => {},
 ): Dialect {
   const pool = new pg.Pool({
     connectionString,
+    max: connections,
     connectionTimeoutMillis: 10_000,
     // The server's own limit belongs to its role: a setting of this connection would reach others through a pooler such
     // as PgBouncer, which also refuses it as a parameter (docs/operating.md).

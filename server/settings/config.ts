@@ -30,7 +30,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     apkOrigins: [...new Set(values.APK_URL ? [new URL(values.APK_URL).origin, ...apkOrigins] : apkOrigins)],
     apkFile: values.APK_FILE ? resolve(values.APK_FILE) : null,
     apkVersion: values.APK_VERSION,
-    database: values.DATABASE_URL,
+    database:
+      'postgres' in values.DATABASE_URL
+        ? { ...values.DATABASE_URL, connections: values.DATABASE_POOL }
+        : values.DATABASE_URL,
     dataFolder,
     releasesFolder: join(dataFolder, 'releases'),
     snapshotsFolder: join(dataFolder, 'snapshots'),

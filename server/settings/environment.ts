@@ -41,6 +41,10 @@ export const environmentSchema = v.object({
   APK_FILE: allowed('the path of an APK that can be read', v.optional(v.string())),
   APK_VERSION: allowed(versionAllowed, v.optional(v.pipe(v.string(), v.regex(versionForm)), '411')),
   DATABASE_URL: allowed('postgres://… or file:<path>', v.optional(database, 'file:data/site.db')),
+  DATABASE_POOL: allowed(
+    'a whole number of connections from 1 to 100',
+    v.optional(wholeNumber(1, 100), '10'),
+  ),
   DRAIN_S: allowed('a whole number of seconds from 0 to 60', v.optional(wholeNumber(0, 60), '0')),
   // Less than the ten seconds that container runtimes wait before they kill; a download that is cut resumes by itself.
   STOP_GRACE_S: allowed('a whole number of seconds from 0 to 600', v.optional(wholeNumber(0, 600), '8')),
