@@ -1,4 +1,5 @@
 import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator, PostgresAdapter, sql } from 'kysely'
+import { partitionEvents } from './eventDays.ts'
 
 const migrations: Record<string, Migration> = {
   '001_events': {
@@ -74,16 +75,16 @@ const migrations: Record<string, Migration> = {
         .addColumn('version', 'text', (column) => column.primaryKey())
         .addColumn('facts', 'text', (column) => column.notNull())
         .execute()
-      const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
       await db.schema
         .createTable('shared_pieces')
         .addColumn('sha256', 'text', (column) => column.notNull())
         .addColumn('place', 'integer', (column) => column.notNull())
-        .addColumn('bytes', isPostgres ? 'bytea' : 'blob', (column) => column.notNull())
+        .addColumn('bytes', isPostgres(db) ? 'bytea' : 'blob', (column) => column.notNull())
         .addPrimaryKeyConstraint('shared_pieces_key', ['sha256', 'place'])
         .execute()
       // An APK is compressed already.
-      if (isPostgres) await sql`alter table shared_pieces alter column bytes set storage external`.execute(db)
+      if (isPostgres(db))
+        await sql`alter table shared_pieces alter column bytes set storage external`.execute(db)
     },
   },
   '006_shared_content': {
@@ -101,14 +102,21 @@ const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '007_event_days': {
+    async up(db: Kysely<unknown>) {
+      if (isPostgres(db)) await partitionEvents(db, new Date())
+    },
+  },
 }
+
+const isPostgres = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof PostgresAdapter
 
 /** The migrations that this program knows, the oldest first. */
 export const knownMigrations: readonly string[] = Object.keys(migrations)
 
 /**
  * A migration expands what is there, so that the program before it goes on. What that program still needs is removed by
- * a later one, whose name begins like `007_contract_`.
+ * a later one, whose name begins like `008_contract_`.
  */
 const isContracting = (name: string) => /^\d+_contract_/.test(name)
 
@@ -147,8 +155,7 @@ async function unknownMigrations<T>(db: Kysely<T>): Promise<string[]> {
 /** The role's `statement_timeout` is for requests; a new layout of a large table takes the time it takes. */
 const patient = (migration: Migration): Migration => ({
   async up(db: Kysely<unknown>) {
-    if (db.getExecutor().adapter instanceof PostgresAdapter)
-      await sql`set local statement_timeout = 0`.execute(db)
+    if (isPostgres(db)) await sql`set local statement_timeout = 0`.execute(db)
     await migration.up(db)
   },
 })

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { eventPartitions } from '../../server/database/eventDays.ts'
+import { openDatabase } from '../../server/database/open.ts'
+import type { EventRow, Tables } from '../../server/database/tables.ts'
+import { dropOldEvents } from '../../server/events/retention.ts'
+import { type Postgres, startPostgres } from '../soak/postgres.ts'
+
+let postgres: Postgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres.remove())
+
+const dayMs = 86_400_000
+const now = new Date()
+const daysFromNow = (days: number) => new Date(now.getTime() + days * dayMs)
+const nameOf = (moment: Date) => `events_${moment.toISOString().slice(0, 10).replaceAll('-', '')}`
+
+const event = (id: string, happenedDaysAgo: number, receivedDaysAgo = happenedDaysAgo): EventRow => ({
+  id,
+  received_at: daysFromNow(-receivedDaysAgo).toISOString(),
+  happened_at: daysFromNow(-happenedDaysAgo).toISOString(),
+  app_name: 'zupee',
+  visitor: 'v',
+  session: '1',
+  label: 'apk_download_click',
+  page_url: '/',
+  language: 'gu',
+  network_type: '4g',
+  user_agent: '',
+  download_completed: null,
+  apk_version: null,
+  count_play_ludo_hit: null,
+})
+
+/** A database of its own in the layout before the partitions, with these events; `open` brings it to the newest. */
+async function formerDatabase(events: EventRow[]) {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const server = new pg.Client({ connectionString: postgres.url })
+  await server.connect()
+  await server.query(`create database ${name}`).finally(() => server.end())
+  const url = new URL(postgres.url)
+  url.pathname = `/${name}`
+  const open = async () => {
+    const db = await openDatabase({ postgres: url.href, connections: 5 })
+    onTestFinished(() => db.destroy())
+    return db
+  }
+  await open()
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query(`
+    drop table events;
+    delete from kysely_migration where name = '007_event_days';
+    create table events (
+      id text primary key, received_at text not null, happened_at text not null, app_name text not null,
+      visitor text not null, session text not null, label text not null, page_url text not null,
+      language text not null, network_type text not null, user_agent text not null, download_completed text,
+      apk_version text, count_play_ludo_hit text);
+    create index events_received_at on events (received_at);`)
+  for (const row of events) await insertAsBefore(client, [row])
+  return { client, open }
+}
+
+/** What the version before the partitions sends. */
+function insertAsBefore(client: pg.Client, rows: EventRow[]) {
+  const columns = Object.keys(rows[0] ?? {})
+  const places = rows.map(
+    (_, row) => `(${columns.map((_name, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
+  )
+  return client.query(
+    `insert into "events" (${columns.map((one) => `"${one}"`).join(', ')}) values ${places.join(', ')} on conflict do nothing`,
+    rows.flatMap((row) => Object.values(row)),
+  )
+}
+
+const idsIn = async (db: Kysely<Tables>) =>
+  (await db.selectFrom('events').select('id').orderBy('id').execute()).map(({ id }) => id)
+const tablesOf = async (db: Kysely<Tables>) => ((await eventPartitions(db)) ?? []).map(({ table }) => table)
+
+test('what was stored before the partitions is still there, and the version before them goes on', async () => {
+  const stored = [event('old', 60), event('late', 6, 0), event('fresh', 0), event('ahead', -400)]
+  const { client, open } = await formerDatabase(stored)
+  const db = await open()
+  expect(await idsIn(db)).toEqual(['ahead', 'fresh', 'late', 'old'])
+  expect(await db.selectFrom('events').selectAll().where('id', '=', 'late').execute()).toEqual([stored[1]])
+
+  await insertAsBefore(client, [event('late', 6, 0), event('one more', 0), event('tomorrow', -5)])
+  await insertAsBefore(client, [event('one more', 0), event('tomorrow', -5)])
+  expect(await idsIn(db)).toEqual(['ahead', 'fresh', 'late', 'old', 'one more', 'tomorrow'])
+  await client.query(
+    `delete from "events" where "id" in (select "id" from "events" where "received_at" < $1 limit 1000)`,
+    [daysFromNow(-30).toISOString()],
+  )
+  expect(await idsIn(db)).toEqual(['ahead', 'fresh', 'late', 'one more', 'tomorrow'])
+})
+
+test('the daily cleaning drops the days that are over, whole, and adds those to come', async () => {
+  const { open } = await formerDatabase([event('old', 91), event('former', 1)])
+  const db = await open()
+  // The server stood still for a while, so that days came without a partition of their own.
+  await db
+    .insertInto('events')
+    .values([event('without a day', -20), event('far ahead', -400)])
+    .execute()
+  await dropOldEvents(db, 90, now)
+  expect(await idsIn(db)).toEqual(['far ahead', 'former', 'without a day'])
+
+  const later = daysFromNow(20)
+  await dropOldEvents(db, 90, later)
+  expect(await tablesOf(db)).toEqual(
+    expect.arrayContaining([nameOf(later), nameOf(daysFromNow(13)), nameOf(daysFromNow(27))]),
+  )
+  const { rows } = await open().then((other) =>
+    other
+      .selectFrom(nameOf(later) as 'events')
+      .select('id')
+      .execute()
+      .then((rows) => ({ rows })),
+  )
+  expect(rows).toEqual([{ id: 'without a day' }])
+  await db
+    .insertInto('events')
+    .values([event('without a day', -20)])
+    .onConflict((same) => same.doNothing())
+    .execute()
+  expect(await idsIn(db)).toEqual(['far ahead', 'former', 'without a day'])
+
+  await dropOldEvents(db, 90, daysFromNow(93))
+  expect((await tablesOf(db)).filter((table) => table.startsWith('events_before'))).toEqual([])
+  expect(await idsIn(db)).toEqual(['far ahead', 'without a day'])
+  await dropOldEvents(db, 90, daysFromNow(110))
+  expect(await idsIn(db)).toContain('without a day')
+  await dropOldEvents(db, 90, daysFromNow(111))
+  expect(await idsIn(db)).toEqual(['far ahead'])
+  expect(await tablesOf(db)).not.toContain(nameOf(later))
+})
+
+test('where events are kept for a day, one that comes late is stored, and goes with the next cleaning', async () => {
+  const { open } = await formerDatabase([])
+  const db = await open()
+  for (const days of [0, 1, 2, 3, 4, 5, 6]) await dropOldEvents(db, 1, daysFromNow(days))
+  expect((await tablesOf(db)).filter((table) => /events_\d/.test(table))).toHaveLength(9)
+  await db
+    .insertInto('events')
+    .values(event('late', -2, -6))
+    .execute()
+  await dropOldEvents(db, 1, daysFromNow(6))
+  expect(await idsIn(db)).toEqual(['late'])
+  await dropOldEvents(db, 1, daysFromNow(8))
+  expect(await idsIn(db)).toEqual([])
+})
+
+test('who reads for long keeps a day from being dropped, but no event from being stored', async () => {
+  const { client, open } = await formerDatabase([event('read', 1)])
+  const db = await open()
+  await client.query('begin; select count(*) from events')
+  const cleaning = dropOldEvents(db, 90, daysFromNow(93))
+  await expect(cleaning).rejects.toThrow('lock timeout')
+  await db.insertInto('events').values(event('stored', 0)).execute()
+  await client.query('commit')
+  await dropOldEvents(db, 90, daysFromNow(93))
+  expect(await tablesOf(db)).toContain(nameOf(daysFromNow(93)))
+})
