@@ -1,6 +1,6 @@
 /** What a field is called in the panel where its name in words would not say it. */
 const labels: Record<string, string> = {
-  addClass: 'Classes',
+  addClass: 'Style',
   addMoreContent: 'Text behind ‘more’',
   alignsText: 'Alignment of the text',
   aliases: 'Further paths',
@@ -24,12 +24,12 @@ const labels: Record<string, string> = {
   cardDescription: 'Text of the card',
   cardNumber: 'Number',
   checkbox: 'Consent',
-  className: 'Classes of the hero',
+  className: 'Style of the hero',
   crownContent: 'Winnings',
   defaultAndroidUrl: 'Address of the APK if all else fails',
   disableAutoDownloadRevisit: 'Ask before an earlier download goes on',
   downloadAndWin: 'Download-and-win strip',
-  downloadBtnClass: 'Classes of the button',
+  downloadBtnClass: 'Style of the button',
   downloadButton: 'Download button',
   downloadButtonCustomization: 'Download on this page',
   downloadButtonHidden: 'Hide the hero’s button',

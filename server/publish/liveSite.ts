@@ -45,8 +45,8 @@ export type LiveSite = {
   pages(): PageOnSite[]
   /** Why sections of live pages are missing. */
   leftOut(): string[]
-  /** The colours of a page, as the CMS sent it, that the site does not show because they could not be read. */
-  changedColours(raw: unknown): string[]
+  /** What a page, as the CMS sent it, asks for and the site does not follow: unreadable colours and unknown styles. */
+  withoutEffect(raw: unknown): string[]
   /** Takes the pages that are not among `names` off the site, before all that changes with them is rendered. */
   takeDown(names: Iterable<string>): Promise<void>
   /** Judges and renders `now`, with the files of `cms`. Rejects when one cannot be had from there for now. */
@@ -147,7 +147,7 @@ export function liveSite(site: Site, refresh: () => void, closing: AbortSignal):
       const catalogue = read(content)
       return catalogue.kind === 'pages' ? [...catalogue.leftOut, ...thrown] : []
     },
-    changedColours: site.renderer.changedColours,
+    withoutEffect: site.renderer.withoutEffect,
     takeDown,
     async prepare(now, toFetch, cms, signal) {
       const from = { folder, variants, cms, reader, stored }

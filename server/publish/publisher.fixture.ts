@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { readCatalogue } from '../../src/content/catalogue.ts'
-import { changedColours } from '../../src/content/changedColours.ts'
 import { embeddedContent } from '../../src/content/embedded.ts'
 import { withGaps } from '../../src/content/gaps.ts'
 import { uploadsOfPage, uploadsOfSite } from '../../src/content/media.ts'
+import { withoutEffect } from '../../src/content/withoutEffect.ts'
 import { type Content, nameOf } from '../../src/site/content.ts'
 import type { Renderer, StoredUploads } from '../../src/site/siteFiles.ts'
 import type { CmsFile, Strapi } from '../cms/strapi.ts'
@@ -47,7 +47,7 @@ export function publishing(
   const renderer: Renderer = {
     embeddedContent: content,
     readCatalogue,
-    changedColours,
+    withoutEffect,
     uploadsOfPage,
     uploadsOfSite,
     withGaps,

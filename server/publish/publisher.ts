@@ -27,8 +27,8 @@ export type Publisher = {
   problems(): string[]
   /** Why sections of live pages are missing. */
   leftOut(): string[]
-  /** The colours of a page, as the CMS sent it, that the site does not show because they could not be read. */
-  changedColours(raw: unknown): string[]
+  /** What a page, as the CMS sent it, asks for and the site does not follow: unreadable colours and unknown styles. */
+  withoutEffect(raw: unknown): string[]
   /** What the site shows of a page, as the CMS sent it; undefined where it shows nothing. */
   live(key: PageKey): unknown
   /** The page at a path of the site. */
@@ -192,7 +192,7 @@ export function createPublisher(
     current: live.content,
     problems: () => problems,
     leftOut: live.leftOut,
-    changedColours: live.changedColours,
+    withoutEffect: live.withoutEffect,
     live: (key) => live.content().pages[nameOf(key)],
     pageAt: (path) => live.pages().find((one) => [one.path, ...one.aliases].includes(path))?.page ?? null,
     addressOf: (key) => live.pages().find(({ page }) => nameOf(page) === nameOf(key))?.path ?? null,

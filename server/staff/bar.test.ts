@@ -34,8 +34,8 @@ test('leads to the editor and to the draft, and says why', async () => {
 })
 
 test('a colour that the site leaves out is told: of the draft in its preview, of the live page elsewhere', async () => {
-  const colours = ['Hero_Banner.headingColor: #FFFFFF']
-  const situation = { draft: { ...draft, colours }, problems: ['rummy (gu): broken'] }
+  const ignored = ['Hero_Banner.headingColor: #FFFFFF']
+  const situation = { draft: { ...draft, ignored }, problems: ['rummy (gu): broken'] }
   const url = '/api/staff/page?document=ludo&locale=gu&status=draft'
   expect(await report(situation, url)).toMatchObject({
     state: 'changed',

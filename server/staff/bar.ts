@@ -38,21 +38,21 @@ export function serveBar(
       preview: previewAddress(key),
       live: publisher.addressOf(key),
     }
-    const withColours = (raw: unknown) => {
-      const colours = publisher.changedColours(raw).map((problem) => `${nameOf(key)}: ${problem}`)
-      return ownFirst(key, [...problems, ...colours])
+    const withOwn = (raw: unknown) => {
+      const ignored = publisher.withoutEffect(raw).map((problem) => `${nameOf(key)}: ${problem}`)
+      return ownFirst(key, [...problems, ...ignored])
     }
     const live = publisher.live(key)
     try {
       const draft = await cms.page(key, signal, staff.jwt)
       // A preview is asked for by its document.
-      const report = { ...links, problems: withColours('document' in named ? draft : live) }
+      const report = { ...links, problems: withOwn('document' in named ? draft : live) }
       if (refused.some((problem) => isAbout(key, problem))) return { ...report, state: 'refused' }
       if (leftOut.some((problem) => isAbout(key, problem))) return { ...report, state: 'partly' }
       return { ...report, state: editedText(draft) === editedText(live) ? 'published' : 'changed' }
     } catch (error) {
       request.log.warn({ reason: String(error) }, 'The CMS did not give a draft')
-      return { ...links, problems: withColours(live), state: 'unreachable' }
+      return { ...links, problems: withOwn(live), state: 'unreachable' }
     }
   })
 }

@@ -44,7 +44,7 @@ export function staffRoutes({
     publisher: {
       problems: () => problems,
       leftOut: () => leftOut,
-      changedColours: (raw) => (raw as { colours?: string[] } | undefined)?.colours ?? [],
+      withoutEffect: (raw) => (raw as { ignored?: string[] } | undefined)?.ignored ?? [],
       live: () => page,
       pageAt: (path) => (path === '/gu/ludo/' ? page : null),
       addressOf: () => '/gu/ludo/',

@@ -6,7 +6,7 @@ import type { Publisher } from '../publish/publisher.ts'
 export type CmsContext = {
   publisher: Pick<
     Publisher,
-    'problems' | 'leftOut' | 'changedColours' | 'live' | 'pageAt' | 'addressOf' | 'preview'
+    'problems' | 'leftOut' | 'withoutEffect' | 'live' | 'pageAt' | 'addressOf' | 'preview'
   >
   cms: Pick<Strapi, 'page'>
   /** The origin of the CMS. */

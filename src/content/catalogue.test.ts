@@ -244,6 +244,17 @@ test('the build warns of unmarked texts in the free-play profile only, and is no
   expect(warnings('standard', tips())).toEqual([])
 })
 
+test('a style that the site does not have is a warning, and its section stays', () => {
+  const section = { __component: 'sections.text-section', body_html: '<p>a</p>', addClass: 'promo' }
+  const catalogue = readCatalogue(site, { 'content/a.json': page({ page_body: [section] }) })
+  if (catalogue.kind === 'broken') throw new Error(catalogue.problems.join())
+  expect(catalogue.warnings).toEqual([
+    'content/a.json: page_body[0] (sections.text-section).addClass: promo is not a style of the site, which has card, large, narrow',
+  ])
+  expect(catalogue.leftOut).toEqual([])
+  expect(catalogue.pages[0]?.page.page_body).toMatchObject([{ addClass: 'promo' }])
+})
+
 test('a title or a description that a search would cut is a warning', () => {
   const files = {
     'short.json': page(),

@@ -14,6 +14,7 @@ import { withoutExamples, withoutSamples } from './samples.ts'
 import { type Site, siteModel } from './site.ts'
 import { type SiteOnPage, siteOnPage } from './siteOnPage.ts'
 import { type VideoOrigins, videoOrigins } from './videoOrigins.ts'
+import { withoutEffect } from './withoutEffect.ts'
 
 /** A page with everything its HTML needs. Paths begin and end with a slash. */
 export type PageOnSite = {
@@ -118,6 +119,7 @@ export function readCatalogue(
     warnings: [
       ...warnings,
       ...leftOut,
+      ...Object.entries(pageFiles).flatMap(ignored),
       ...missingFacts(signed),
       ...pages.flatMap(cutBySearches),
       ...(profile === 'free-play' ? Object.entries(pageFiles).flatMap(unmarkedClaims) : []),
@@ -154,6 +156,8 @@ export function readCatalogue(
 
 /** The demo is no content, and links lead to it in their language all the same. */
 const demos = locales.map((locale) => ({ documentId: '/play/', locale, path: demoPath(locale) }))
+
+const ignored = ([file, raw]: [string, unknown]) => withoutEffect(raw).map((problem) => `${file}: ${problem}`)
 
 const unmarkedClaims = ([file, raw]: [string, unknown]) =>
   claimsIn(inProfile('free-play', raw)).map((claim) => `${file}: ${claim}`)

@@ -16,6 +16,8 @@ export type Field<S extends v.GenericSchema = v.GenericSchema> = {
   media?: MediaKind
   /** Set on fields that lead to a page; where there is none, the field is left out or keeps its value. */
   leadsTo?: 'page or nothing' | 'page or file'
+  /** Set on fields that choose a style: its names. Others have no rules, and are reported. */
+  styles?: readonly string[]
   /** Help text shown below the field in the CMS. */
   help?: string
   /** The CMS writes it; its panel shows it only. */

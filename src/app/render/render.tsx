@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { type Catalogue, type PageOnSite, readCatalogue as parseCatalogue } from '../../content/catalogue.ts'
-import { changedColours } from '../../content/changedColours.ts'
 import { withPublishedFile } from '../../content/derived.ts'
 import { embeddedContent } from '../../content/embedded.ts'
 import { withGaps } from '../../content/gaps.ts'
 import { uploadsOfPage, uploadsOfSite } from '../../content/media.ts'
+import { withoutEffect } from '../../content/withoutEffect.ts'
 import { DownloadDialog } from '../download/sheet/DownloadDialog.tsx'
 import { missingPage, offlinePage } from '../fallback/fallbackPages.ts'
 import { frameWords } from '../frame/words.ts'
@@ -17,7 +17,7 @@ import { Page } from './Page.tsx'
 import type { PageContent } from './pageView.ts'
 import { Data, PageData, Resources, Shell } from './resources.tsx'
 
-export { changedColours, embeddedContent, uploadsOfPage, uploadsOfSite, withGaps }
+export { embeddedContent, uploadsOfPage, uploadsOfSite, withGaps, withoutEffect }
 
 /** Parses the content as this build's origin shows it: samples are for the operator's own machine. */
 export const readCatalogue = (site: unknown, pages: Record<string, unknown>): Catalogue =>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '../../model/locale.ts'
+import { withRules } from '../../model/styles.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { RichText } from '../../ui/rich-text/RichText.tsx'
 import { DownloadButton } from '../download-button/DownloadButton.tsx'
 import { FileFacts } from './FileFacts.tsx'
 import { HeroExtras } from './HeroExtras.tsx'
 import styles from './hero.module.css'
+import looks from './heroStyles.module.css'
 import { LocationWidget } from './LocationWidget.tsx'
 import type { HeroData } from './model.ts'
 import { TrustMarkers } from './TrustMarkers.tsx'
@@ -20,7 +22,11 @@ export default function Hero({ data, locale, children }: Props) {
   const Heading = data.headingTag ?? 'h2'
   const offersFile = !data.downloadButtonHidden && !data.isButtonHidden
   return (
-    <section data-section="hero" className={data.className} aria-labelledby="hero-heading">
+    <section
+      data-section="hero"
+      className={withRules(data.className, looks) || undefined}
+      aria-labelledby="hero-heading"
+    >
       <div
         className={styles.ground}
         data-ground={data.backgroundColor}
@@ -48,7 +54,9 @@ export default function Hero({ data, locale, children }: Props) {
           />
         </div>
         <div className={styles.call}>
-          {!data.downloadButtonHidden && <DownloadButton className={data.downloadBtnClass} />}
+          {!data.downloadButtonHidden && (
+            <DownloadButton className={withRules(data.downloadBtnClass, looks)} />
+          )}
           {data.extras && <HeroExtras extras={data.extras} locale={locale} />}
           {data.extras?.players && <LocationWidget {...data.extras.players} locale={locale} />}
           {offersFile && !data.extras?.players && data.file && <FileFacts file={data.file} locale={locale} />}

@@ -10,7 +10,6 @@ import {
   link,
   list,
   longText,
-  matching,
   optional,
   picture,
   richText,
@@ -18,6 +17,7 @@ import {
   when,
 } from '../../model/fields.ts'
 import { entry } from '../../model/realMoney.ts'
+import { styleAmong } from '../../model/styles.ts'
 import { demoFields } from '../playable-game/demoFields.ts'
 import { standsOn, toHeroData } from './heroData.ts'
 
@@ -54,9 +54,6 @@ const storeBadge = component('parts.store-badge', {
   text: optional(text()),
 })
 
-// LocationWords that a stylesheet or a tag manager finds the element by.
-const classNames = () => matching(/^[\w -]+$/, 'class names, separated by spaces')
-
 const fields = component('sections.hero', {
   heading: help('A new line starts where the editor starts one.', longText()),
   headingTag: help(
@@ -83,8 +80,14 @@ const fields = component('sections.hero', {
   bannerMobileImage: help('The picture up to 767 px on all other pages.', optional(picture())),
   isButtonHidden: help('Hides every download button of the page.', flag()),
   downloadButtonHidden: help('Hides the hero’s own download button.', flag()),
-  downloadBtnClass: help('Further class names of the hero’s download button.', optional(classNames())),
-  className: help('Further class names of the hero.', optional(classNames())),
+  downloadBtnClass: help(
+    'large: a larger button; wide: one as wide as its column, on wide screens too.',
+    optional(styleAmong(['large', 'wide'])),
+  ),
+  className: help(
+    'compact: a lower hero, with a smaller picture on phones.',
+    optional(styleAmong(['compact'])),
+  ),
   downloadNow: help('Stands above the download button.', optional(pictureWithText)),
   showDownloadWinnings: help('Shows `crownContent`; never in the free-play profile.', flag()),
   crownContent: help(

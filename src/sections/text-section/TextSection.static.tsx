@@ -1,10 +1,12 @@
 import type { Locale } from '../../model/locale.ts'
+import { withRules } from '../../model/styles.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import prose from '../../ui/rich-text/prose.module.css'
 import { RichText } from '../../ui/rich-text/RichText.tsx'
 import { More } from './More.tsx'
 import type { TextSectionData } from './model.ts'
 import styles from './textSection.module.css'
+import looks from './textStyles.module.css'
 
 export default function TextSection({ data, locale }: { data: TextSectionData; locale: Locale }) {
   const Title = data.titleTag ?? 'h2'
@@ -13,7 +15,7 @@ export default function TextSection({ data, locale }: { data: TextSectionData; l
       data-section="text-section"
       data-ground={data.backgroundColor}
       data-align={data.alignsText}
-      className={[styles.section, data.addClass].filter(Boolean).join(' ')}
+      className={`${styles.section} ${withRules(data.addClass, looks)}`.trim()}
     >
       <div>
         {data.title && <Title className={styles.title}>{data.title}</Title>}

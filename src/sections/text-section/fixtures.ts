@@ -5,6 +5,8 @@ export const fixtures: Fixtures<typeof textSection> = ({ heading, rich, labels, 
   const points = labels.map((label) => ({ icon: '/pictures/icons.svg#users', label, note }))
   return {
     'text alone': { body_html: rich },
+    'on a card': { title: heading, body_html: rich, points, addClass: 'card' },
+    'narrow, with larger letters': { title: heading, body_html: rich, addClass: 'narrow large' },
     'with points': { title: heading, body_html: rich, points },
     'on sand, with more to read': {
       title: heading,

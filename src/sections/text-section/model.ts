@@ -14,6 +14,7 @@ import {
   when,
 } from '../../model/fields.ts'
 import { entry } from '../../model/realMoney.ts'
+import { styleAmong } from '../../model/styles.ts'
 
 const point = entry('parts.point', { icon: optional(picture()), label: text(), note: optional(text()) })
 
@@ -23,7 +24,10 @@ export const textSection = component('sections.text-section', {
   titleTag: help('The level of the title; h2 when nobody chose.', optional(choice(['h1', 'h2', 'h3']))),
   body_html: richText(),
   points: help('Key points with small pictures, beside the text on wide screens.', list(point)),
-  addClass: help('Class names that the section gets besides its own.', optional(text())),
+  addClass: help(
+    'card: on a white card; large: larger letters; narrow: a narrow column in the middle.',
+    optional(styleAmong(['card', 'large', 'narrow'])),
+  ),
   backgroundColor: help(
     'The ground from edge to edge; the text on it becomes light or dark, whichever can be read.',
     optional(colour()),

@@ -1,12 +1,16 @@
 import { hexColour, lowestContrast } from '../model/contrast.ts'
 import { type Field, isComponent } from '../model/fields.ts'
+import { classNamesIn } from '../model/styles.ts'
 import { isSectionName } from '../sections/section.ts'
 import { pageModel, sectionModels } from './page.ts'
 
 type Raw = Record<string, unknown>
 
-/** The colours of a page that the site leaves out because they could not be read, each with its field and its contrast. */
-export const changedColours = (raw: unknown): string[] => inGroup(pageModel.fields, raw, '')
+/**
+ * What editors wrote into a page and the site does not follow, each with its field: colours that could not be read, and
+ * names of styles that it does not have.
+ */
+export const withoutEffect = (raw: unknown): string[] => inGroup(pageModel.fields, raw, '')
 
 function inGroup(fields: Record<string, Field>, raw: unknown, at: string): string[] {
   if (typeof raw !== 'object' || raw === null) return []
@@ -34,7 +38,9 @@ function inSection(section: unknown, at: string): string[] {
   return isSectionName(name) ? inGroup(sectionModels[name].fields, section, `${at} (${name})`) : []
 }
 
-function inField({ attribute: { options } }: Field, value: unknown, path: string, beside: Raw): string[] {
+function inField(field: Field, value: unknown, path: string, beside: Raw): string[] {
+  if (field.styles) return unknownStyles(field.styles, value, path)
+  const { options } = field.attribute
   if (!options || !isColour(value)) return []
   const ratio = lowestContrast(value, options, (field) => {
     const other = beside[field]
@@ -46,5 +52,10 @@ function inField({ attribute: { options } }: Field, value: unknown, path: string
     `${path}: ${value} has a contrast of ${shown} : 1 on its ground, less than ${options.least} : 1; the site shows its own colour`,
   ]
 }
+
+const unknownStyles = (styles: readonly string[], value: unknown, path: string): string[] =>
+  classNamesIn(value)
+    .filter((name) => !styles.includes(name))
+    .map((name) => `${path}: ${name} is not a style of the site, which has ${styles.join(', ')}`)
 
 const isColour = (value: unknown): value is string => typeof value === 'string' && hexColour.test(value)
