@@ -8,6 +8,7 @@ import { ensureSample } from './apk/sample/sample.ts'
 import { connectDatabase } from './database/connect.ts'
 import { logEvents } from './events/log-events.ts'
 import { dropOldEvents } from './events/retention.ts'
+import { databaseStore } from './events/store.ts'
 import { answerError, failure } from './http/errors.ts'
 import { answerMalformed, answerUnrouted, guardAnswers } from './http/guard.ts'
 import { cutStalledAnswers } from './http/stalledAnswers.ts'
@@ -93,7 +94,7 @@ export async function buildApp(config: Config, { draining }: AppOptions = {}): P
 
   app.register(async (routes) => serveApk(routes, releases, config.apkUrl))
   app.register(async (routes) => serveLink(routes, releases, config))
-  app.register(async (routes) => logEvents(routes, db, metrics, { ...config, addressKey }))
+  app.register(async (routes) => logEvents(routes, databaseStore(db), metrics, { ...config, addressKey }))
   app.register(async (routes) => serveRequests(routes, db, encryption, addressKey, metrics))
   const provider = config.cms
     ? rememberedChecks(cmsProvider(config.cms.url))

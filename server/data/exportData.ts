@@ -1,7 +1,7 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
-import type { EventRow, RequestRow, Tables } from '../database/tables.ts'
+import { type EventRow, eventColumns, type RequestRow, type Tables } from '../database/tables.ts'
 import type { Encryption } from '../requests/encryption.ts'
 import type { EventCursor, ExportOrder } from './arguments.ts'
 import { csvLines, jsonLines, type Row } from './lines.ts'
@@ -40,23 +40,6 @@ export const exportData = (
 const pageRows = 1_000
 
 type Span = Pick<ExportOrder, 'since' | 'before'>
-
-const eventColumns = [
-  'id',
-  'received_at',
-  'happened_at',
-  'app_name',
-  'visitor',
-  'session',
-  'label',
-  'page_url',
-  'language',
-  'network_type',
-  'user_agent',
-  'download_completed',
-  'apk_version',
-  'count_play_ludo_hit',
-] as const satisfies (keyof EventRow)[]
 
 /** Events in the order of their arrival, a thousand in memory at a time. */
 async function* eventRows(

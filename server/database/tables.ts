@@ -16,6 +16,23 @@ export type EventRow = {
   count_play_ludo_hit: string | null
 }
 
+export const eventColumns = [
+  'id',
+  'received_at',
+  'happened_at',
+  'app_name',
+  'visitor',
+  'session',
+  'label',
+  'page_url',
+  'language',
+  'network_type',
+  'user_agent',
+  'download_completed',
+  'apk_version',
+  'count_play_ludo_hit',
+] as const satisfies (keyof EventRow)[]
+
 /** A number that asked for the link on one day (`2026-11-21`, India's). Only the key of the data opens the number. */
 export type RequestRow = {
   day: string

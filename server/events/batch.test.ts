@@ -55,6 +55,18 @@ test('an event that is wrong keeps no other out, and is named by its place', asy
   expect(await rows(started)).toMatchObject([{ label: 'a' }, { label: 'c' }])
 })
 
+test('a text that no database takes keeps no other out, and a batch of such only stores nothing', async () => {
+  const started = await startApp()
+  const halves = event('a', { userAgent: 'half \ud83d' })
+  const message = 'userAgent must not hold control characters or halves of characters'
+  expect((await post(started, [halves])).json()).toEqual({ ok: false, refused: [{ place: 0, message }] })
+  expect((await post(started, [halves, event('b', { userAgent: 'whole 🎲 "\\u0000"' })])).json()).toEqual({
+    ok: false,
+    refused: [{ place: 0, message }],
+  })
+  expect(await rows(started)).toMatchObject([{ label: 'b', user_agent: 'whole 🎲 "\\u0000"' }])
+})
+
 test.each<[unknown, string]>([
   [[], 'The body must hold at least one event'],
   [Array.from({ length: 101 }, () => event('a')), 'The body must hold at most 100 events'],

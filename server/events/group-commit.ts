@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const groupMs = 5
-const mostRows = 256
 
 /**
- * Collects rows that arrive within 5 ms and writes them with one `insert`, at most 256 at a time.
- * The promise of a row settles as its insert does, so an answer given after it is durable.
+ * Collects rows that arrive within 5 ms and writes them together, at most `mostRows` at a time. What comes in one call is
+ * written in one group. The promise of a call settles as its write does, so an answer given after it is durable.
  */
-export function groupCommit<Row>(insert: (rows: Row[]) => Promise<unknown>): (row: Row) => Promise<void> {
+export function groupCommit<Row>(
+  write: (rows: Row[]) => Promise<unknown>,
+  mostRows: number,
+): (rows: Row[]) => Promise<void> {
   type Group = { rows: Row[]; committed: Promise<void> }
   let open: Group | null = null
 
@@ -15,14 +17,14 @@ export function groupCommit<Row>(insert: (rows: Row[]) => Promise<unknown>): (ro
     const rows: Row[] = []
     const committed = sleep(groupMs).then(async () => {
       if (open?.rows === rows) open = null
-      await insert(rows)
+      await write(rows)
     })
     return { rows, committed }
   }
 
-  return (row) => {
-    if (open === null || open.rows.length === mostRows) open = begin()
-    open.rows.push(row)
+  return (rows) => {
+    if (open === null || open.rows.length + rows.length > mostRows) open = begin()
+    open.rows.push(...rows)
     return open.committed
   }
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CompiledQuery, Kysely } from 'kysely'
 import * as v from 'valibot'
-import type { EventRow, Tables } from '../database/tables.ts'
+import type { EventRow } from '../database/tables.ts'
 import { allowOrigins } from '../http/cors.ts'
 import { failure, refusal } from '../http/errors.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { groupCommit } from './group-commit.ts'
 import { eventLimits } from './limits.ts'
 import { eventBatch, eventQuery, type LoggedEvent } from './query.ts'
+import type { EventStore } from './store.ts'
 
 /**
  * `PUT /logevents?…` with one event, `POST /logevents` with up to 100; both are answered once the events are on disk.
@@ -18,15 +18,14 @@ import { eventBatch, eventQuery, type LoggedEvent } from './query.ts'
  */
 export function logEvents(
   app: FastifyInstance,
-  db: Kysely<Tables>,
+  events: EventStore,
   { eventsWaiting, eventsCommitted, limited }: EventMetrics,
   settings: EventSettings,
 ): void {
-  const insert = insertInto(db)
   const record = groupCommit(async (rows: EventRow[]) => {
     eventsCommitted.observe(rows.length)
-    await insert(rows)
-  })
+    await events.write(rows)
+  }, events.mostRows)
   const origins = new Set([settings.siteOrigin, ...settings.eventOrigins].map((one) => new URL(one).origin))
   allowOrigins(app, '/logevents', {
     methods: 'PUT, POST',
@@ -36,9 +35,10 @@ export function logEvents(
   })
   const exceededLimit = eventLimits()
 
-  async function store(events: LoggedEvent[], { ip }: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  async function store(sent: LoggedEvent[], { ip }: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    if (sent.length === 0) return true
     const address = settings.addressKey(ip)
-    for (const { uuid } of events) {
+    for (const { uuid } of sent) {
       const exceeded = exceededLimit(uuid, address)
       if (exceeded === null) continue
       limited.inc({ limit: exceeded.limit })
@@ -46,10 +46,8 @@ export function logEvents(
       return false
     }
     const now = new Date()
-    eventsWaiting.inc(events.length)
-    await Promise.all(events.map((event) => record(rowOf(event, now)))).finally(() =>
-      eventsWaiting.dec(events.length),
-    )
+    eventsWaiting.inc(sent.length)
+    await record(sent.map((event) => rowOf(event, now))).finally(() => eventsWaiting.dec(sent.length))
     return true
   }
 
@@ -66,8 +64,8 @@ export function logEvents(
     const batch = v.safeParse(eventBatch, request.body)
     if (!batch.success) return reply.code(400).send(refusal(batch.issues))
     const read = batch.output.map((fields) => v.safeParse(eventQuery, fields))
-    const events = read.flatMap((one) => (one.success ? [one.output] : []))
-    if (!(await store(events, request, reply))) return tooMany
+    const sent = read.flatMap((one) => (one.success ? [one.output] : []))
+    if (!(await store(sent, request, reply))) return tooMany
     const refused = read.flatMap((one, place) =>
       one.success ? [] : [{ place, message: refusal(one.issues).message }],
     )
@@ -104,22 +102,6 @@ function refuseBodies(app: FastifyInstance): void {
 
 const hasBody = (headers: IncomingHttpHeaders): boolean =>
   Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
-
-/** Builds the statement for each number of rows once: building it takes longer than carrying it out. */
-function insertInto(db: Kysely<Tables>): (rows: EventRow[]) => Promise<unknown> {
-  const built = new Map<number, CompiledQuery>()
-  return (rows) => {
-    const known = built.get(rows.length)
-    if (known) return db.executeQuery({ ...known, parameters: rows.flatMap((row) => Object.values(row)) })
-    const query = db
-      .insertInto('events')
-      .values(rows)
-      .onConflict((again) => again.doNothing())
-      .compile()
-    built.set(rows.length, query)
-    return db.executeQuery(query)
-  }
-}
 
 /** Every row names its fields in the same order. */
 const rowOf = (event: LoggedEvent, now: Date): EventRow => ({
