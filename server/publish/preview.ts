@@ -32,7 +32,7 @@ export async function previewOf(
   const contents = {
     scripts: [assets.boot],
     styles: [style],
-    players: catalogue.players,
+    media: catalogue.media,
     foreign: thirdPartyOrigins(catalogue.site.thirdParties),
   }
   return { kind: 'page', html, policy: policyFor(contents, framedBy) }

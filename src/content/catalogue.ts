@@ -6,6 +6,7 @@ import { claimsIn } from './claims.ts'
 import { readInProfile } from './compliance.ts'
 import { withDefaults } from './defaults.ts'
 import { opensApp, siteMapEntry, withApps, withoutEnded, withSiteMap } from './derived.ts'
+import { foreignPictures, isAllowed } from './foreignPictures.ts'
 import { inProfile } from './freePlay.ts'
 import { linkLanguagesOf, withLinksIn } from './links.ts'
 import { withOperator } from './operator.ts'
@@ -13,7 +14,7 @@ import type { PageData } from './page.ts'
 import { withoutExamples, withoutSamples } from './samples.ts'
 import { type Site, siteModel } from './site.ts'
 import { type SiteOnPage, siteOnPage } from './siteOnPage.ts'
-import { type VideoOrigins, videoOrigins } from './videoOrigins.ts'
+import { type MediaOrigins, videoOrigins } from './videoOrigins.ts'
 import { withoutEffect } from './withoutEffect.ts'
 
 /** A page with everything its HTML needs. Paths begin and end with a slash. */
@@ -38,7 +39,7 @@ export type Redirect = { from: string; to: string; isExact?: boolean }
 
 /**
  * All pages of the site with what the build warns of, or everything that prevents a build, each with its file name.
- * `redirects` are those of the site and of pages that had other paths; `players` are the origins of its videos; `leftOut` are the reasons why sections are missing; they are warnings, too.
+ * `redirects` are those of the site and of pages that had other paths; `media` are the origins of its videos and pictures; `leftOut` are the reasons why sections are missing; they are warnings, too.
  */
 export type Catalogue =
   | {
@@ -46,7 +47,7 @@ export type Catalogue =
       site: Site
       pages: PageOnSite[]
       redirects: Redirect[]
-      players: VideoOrigins
+      media: MediaOrigins
       leftOut: string[]
       warnings: string[]
     }
@@ -93,6 +94,7 @@ export function readCatalogue(
   problems.push(...pathsTakenTwice(pages))
   if (!site.success || problems.length > 0) return { kind: 'broken', problems }
 
+  const mediaOrigins = site.output.mediaOrigins.map(({ origin }) => origin)
   const addresses = [
     ...pages.map(({ documentId, locale, route_name }) => ({
       documentId,
@@ -114,7 +116,7 @@ export function readCatalogue(
       ...site.output.redirects,
       ...pages.flatMap(formerPaths).filter(({ from }) => !paths.has(from)),
     ],
-    players: videoOrigins(pages),
+    media: { ...videoOrigins(pages), pictures: mediaOrigins },
     leftOut,
     warnings: [
       ...warnings,
@@ -122,6 +124,7 @@ export function readCatalogue(
       ...Object.entries(pageFiles).flatMap(ignored),
       ...missingFacts(signed),
       ...pages.flatMap(cutBySearches),
+      ...pages.flatMap((page) => unshownPictures(page, mediaOrigins)),
       ...(profile === 'free-play' ? Object.entries(pageFiles).flatMap(unmarkedClaims) : []),
     ],
     pages: pages.map((page) => {
@@ -183,6 +186,14 @@ function cutBySearches(page: PageData): string[] {
     return length > most ? [`${pathOf(page)}: ${field} has ${length} characters; searches show ${most}`] : []
   })
 }
+
+const unshownPictures = (page: PageData, allowed: string[]): string[] =>
+  foreignPictures(page)
+    .filter((origin) => !isAllowed(origin, allowed))
+    .map(
+      (origin) =>
+        `${pathOf(page)}: browsers show no picture of ${origin}; mediaOrigins of the site must name it, or the picture must be in the media library`,
+    )
 
 /** Sorts by locale and route, so that the order does not depend on the source of the pages. */
 const byAddress = (one: PageData, other: PageData) =>

@@ -92,11 +92,14 @@ const origin = () =>
     'an https origin such as https://www.example.com or https://*.example.com',
   )
 
+const originEntry = () =>
+  component('site.origin', { origin: help('An https address without a path.', origin()) })
+
 const foreignScript = {
   script: help('The https address of the script.', url()),
   origins: help(
     'All that the script talks to, its own origin included. Nothing else is let through.',
-    list(component('site.origin', { origin: help('An https address without a path.', origin()) })),
+    list(originEntry()),
   ),
 }
 
@@ -205,6 +208,10 @@ export const siteModel = component('site', {
     }),
   ),
   thirdParties: help('The only services that pages may load.', optional(thirdParties)),
+  mediaOrigins: help(
+    'Where pictures may lie outside of the media library, such as a bucket or a CDN. Browsers load them from there as they are, in one width.',
+    list(originEntry()),
+  ),
   appName: help('As events and the endpoint of the link name this site.', text()),
   websiteName: help('How the endpoint of the link knows this site.', text()),
   fileName: help('The name of the saved file.', text()),

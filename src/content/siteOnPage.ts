@@ -13,6 +13,7 @@ export type SiteOnPage = Omit<
   Site,
   | 'apps'
   | 'defaults'
+  | 'mediaOrigins'
   | 'signer'
   | 'redirects'
   | 'operator'
@@ -49,6 +50,7 @@ export function siteOnPage(
   const {
     apps: _apps,
     defaults: _defaults,
+    mediaOrigins: _mediaOrigins,
     redirects: _redirects,
     operator: _operator,
     signer,

@@ -5,6 +5,9 @@ import { pageModel } from './page.ts'
 /** External origins of the videos and games in some content: those of frames, and of video files. */
 export type VideoOrigins = { frames: string[]; files: string[] }
 
+/** With them the origins that the site allows for its pictures. */
+export type MediaOrigins = VideoOrigins & { pictures: string[] }
+
 const gameFields = namesOf(pageModel, ({ leadsTo }) => leadsTo === 'page or file')
 const videoFields = namesOf(pageModel, ({ media }) => media === 'video')
 

@@ -26,3 +26,10 @@ test('named origins, and no others, may send scripts and get pictures and calls'
   expect(directive(policy, 'connect-src')).toBe(`connect-src 'self' ${foreign.join(' ')}`)
   expect(directive(policy, 'trusted-types')).toBe('trusted-types content pages workers default')
 })
+
+test('pictures of the origins that the site names are shown, and nothing else comes from there', () => {
+  const media = { frames: [], files: [], pictures: ['https://media.example'] }
+  const policy = policyFor({ scripts: [], media })
+  expect(directive(policy, 'img-src')).toBe("img-src 'self' data: https://media.example")
+  expect(policy.split('https://media.example')).toHaveLength(2)
+})

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
-import type { VideoOrigins } from '../content/videoOrigins.ts'
+import type { MediaOrigins } from '../content/videoOrigins.ts'
 
-/** What a page holds beside what is the site's own: the texts of inline scripts and styles, origins of videos and of third parties. */
-type Contents = { scripts: string[]; styles?: string[]; players?: VideoOrigins; foreign?: string[] }
+/** What a page holds beside what is the site's own: the texts of inline scripts and styles, origins of media and of third parties. */
+type Contents = { scripts: string[]; styles?: string[]; media?: MediaOrigins; foreign?: string[] }
 
 /** The content-security policy of a page, allowing exactly these contents, in frames of `framedBy`, such as `'self'` or an origin. */
 export function policyFor(
-  { scripts, styles = [], players = { frames: [], files: [] }, foreign = [] }: Contents,
+  { scripts, styles = [], media = { frames: [], files: [], pictures: [] }, foreign = [] }: Contents,
   framedBy = "'none'",
 ): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts.map(hashOf), ...foreign].join(' '),
     ["style-src 'self'", ...styles.map(hashOf)].join(' '),
-    ["img-src 'self' data:", ...foreign].join(' '),
+    ["img-src 'self' data:", ...foreign, ...media.pictures].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...foreign].join(' '),
-    ["frame-src 'self'", ...players.frames].join(' '),
-    ["media-src 'self'", ...players.files].join(' '),
+    ["frame-src 'self'", ...media.frames].join(' '),
+    ["media-src 'self'", ...media.files].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

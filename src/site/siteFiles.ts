@@ -50,7 +50,7 @@ export const uploadsFile = 'uploads.json'
  * because they cannot be rendered.
  */
 export async function siteFiles(
-  { site, pages: all, redirects, players }: SiteContent,
+  { site, pages: all, redirects, media }: SiteContent,
   { assets, styles, origin, headers: fixed, pictures }: Built,
   {
     renderPage,
@@ -67,7 +67,7 @@ export async function siteFiles(
   // A document keeps the policy of the page it began with, whatever page it comes to show.
   const foreign = thirdPartyOrigins(site.thirdParties)
   const headers: Headers = {}
-  const allow = (styles: string[]) => ({ [policy]: policyFor({ scripts, styles, players, foreign }) })
+  const allow = (styles: string[]) => ({ [policy]: policyFor({ scripts, styles, media, foreign }) })
   for (const page of pages) {
     for (const [place, path] of [page.path, ...page.aliases].entries()) {
       const rendered = await renderSound(atAddress(place, page, pages), (one) => renderPage(one, assets))

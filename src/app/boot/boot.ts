@@ -23,7 +23,7 @@ const touches = ['pointerdown', 'keydown']
 const test = (id: string) => `[data-testid="${id}"]`
 const staffBar = '/staff/bar.js'
 // Set by `render/resources.tsx`; the times that this script adds are read by `pageTimes.ts`.
-const data = document.querySelector<HTMLScriptElement>('script[data-bundle]')?.dataset ?? {}
+const data = (document.querySelector('script[data-bundle]') as HTMLScriptElement).dataset
 const download = `${test('download-button')},${test('click-overlay')}`
 const sections = `${test('consent-link')},main button,main [data-starts]`
 const sheetSelector = `dialog${test('download-sheet')}`
@@ -38,7 +38,7 @@ const askLink: AskedLinks = (endpoint, websiteName, source) => {
   const key = `${endpoint} ${source}`
   const known = links.get(key)
   if (known) return known
-  const asked = fetch(new URL(endpoint, location.origin), {
+  const asked = fetch(endpoint, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ websiteName, source }),
@@ -82,10 +82,10 @@ const focusHeading = (dialog: HTMLDialogElement) => dialog.querySelector('h2')?.
 function sheetOfTap(): HTMLDialogElement | null {
   const sheet = document.querySelector<HTMLDialogElement>(sheetSelector)
   // Only while the sheet's HTML shows the right state.
-  const { link } = sheet?.dataset ?? {}
+  const link = sheet?.dataset.link
   const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
   const isAsked = saveData || effectiveType.includes('2g') || document.querySelector('[data-consent]')
-  if (!sheet || link === undefined || isAsked || hasAppStore) return null
+  if (!link || isAsked || hasAppStore) return null
   const { endpoint, websiteName } = JSON.parse(link)
   if (endpoint) void askLink(endpoint, websiteName, location.pathname)
   return sheet
@@ -121,10 +121,10 @@ function onClick(event: MouseEvent): void {
   // The second tap of a double tap on the download button lands outside the sheet that the first one opened.
   if (sheet && (target?.closest(test('download-close')) || (target === sheet && event.detail < 2)))
     sheet.close()
-  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   const downloadButton = target?.closest<HTMLElement>(download)
   const button = target?.closest<HTMLElement>(sections)
-  if (isBroken || !isPlain || !(downloadButton || (button && !isStarted))) return
+  if (isBroken || opensElsewhere || !(downloadButton || (button && !isStarted))) return
   event.preventDefault()
   event.stopImmediatePropagation()
   if (downloadButton) tap(downloadButton)
@@ -135,7 +135,7 @@ function onClick(event: MouseEvent): void {
 /** Imports the page's script and starts it. When that fails, the download buttons are plain links to the file. */
 function load(): Promise<StartedPage> {
   if (page) return page
-  page = (import(/* @vite-ignore */ data.bundle ?? '') as Promise<Page>).then(({ start }) =>
+  page = (import(/* @vite-ignore */ data.bundle as string) as Promise<Page>).then(({ start }) =>
     start({ askLink, openDialog }),
   )
   page.then(

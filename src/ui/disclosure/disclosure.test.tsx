@@ -60,7 +60,22 @@ test('a new render keeps the open state', async () => {
   expect([details.open, told()]).toEqual([true, 'true'])
 })
 
-test('the browser keeps one of a group open by its name', () => {
-  expect(standing({ group: 'all' }).details.getAttribute('name')).toBe('all')
-  expect(standing().details.hasAttribute('name')).toBe(false)
+test('one of a group is open at most, where the browser does not see to it, too', async () => {
+  const one = (group?: string) =>
+    renderToStaticMarkup(
+      <Disclosure summary="more" {...(group && { group })}>
+        The rest
+      </Disclosure>,
+    )
+  document.body.innerHTML = one('all') + one('all') + one('others') + one()
+  const all = [...document.querySelectorAll('details')]
+  expect(all.map((details) => details.getAttribute('name'))).toEqual(['all', 'all', 'others', null])
+  const [first, second] = all
+  for (const details of all.filter((each) => each !== second)) await toggle(details, true)
+  if (!first || !second) throw new Error('There is nothing to open')
+  const closed = new Promise((resolve) => first.addEventListener('toggle', resolve, { once: true }))
+  await toggle(second, true)
+  await closed
+  expect(all.map(({ open }) => open)).toEqual([false, true, true, true])
+  expect(first.querySelector('summary')?.getAttribute('aria-expanded')).toBe('false')
 })
