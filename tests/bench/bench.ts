@@ -16,6 +16,7 @@ import { demo } from './site/demo.ts'
 import { events } from './site/events.ts'
 import { opponents } from './site/opponents.ts'
 import { pages } from './site/pages.ts'
+import { ranges } from './site/ranges.ts'
 import { tap } from './site/tap.ts'
 
 type Table = { title: string; measure: () => Promise<Figure[]> }
@@ -37,6 +38,7 @@ const tables: Record<string, Table> = {
   opponents: { title: 'Computer players of the demo', measure: opponents },
   events: { title: 'The event log', measure: events },
   cluster: { title: 'Two instances', measure: cluster },
+  ranges: { title: 'Ranges of an APK', measure: ranges },
 }
 
 const asked = process.argv.slice(2)

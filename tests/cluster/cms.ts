@@ -1,17 +1,18 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import sharp from 'sharp'
-import { embeddedContent } from '../../src/content/embedded.ts'
-import { nameOf } from '../../src/site/content.ts'
+import { type Content, nameOf } from '../../src/site/content.ts'
 import { listen } from '../kit/loopback.ts'
 
 type Raw = { documentId: string; locale: string; title: string; downloadButton: object }
 
-/** A CMS that has the pages the project brings, and answers as Strapi does. */
+/** A CMS that has the pages of the build, and answers as Strapi does. */
 export async function standInCms() {
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3A289C' } })
     .jpeg()
     .toBuffer()
-  const pages = new Map((Object.values(embeddedContent.pages) as Raw[]).map((raw) => [nameOf(raw), raw]))
+  const built: Content = JSON.parse(readFileSync('dist/render/content.json', 'utf8'))
+  const pages = new Map((Object.values(built.pages) as Raw[]).map((raw) => [nameOf(raw), raw]))
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname === '/uploads/photo.jpg') return response.end(photo)
@@ -20,7 +21,7 @@ export async function standInCms() {
     const data = documentId
       ? pages.get(nameOf({ documentId, locale }))
       : pathname === '/api/site'
-        ? embeddedContent.site
+        ? built.site
         : [...pages.values()].filter((page) => page.locale === locale)
     response.statusCode = data ? 200 : 404
     response.setHeader('content-type', 'application/json')
