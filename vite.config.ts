@@ -145,7 +145,12 @@ export default defineConfig({
         copyPublicDir: false,
         // The operator's commands are here, too: an installation without devDependencies runs no TypeScript.
         rollupOptions: {
-          input: { main: 'server/main.ts', data: 'server/data/main.ts', apk: 'scripts/apk/main.ts' },
+          input: {
+            main: 'server/main.ts',
+            data: 'server/data/main.ts',
+            events: 'server/events/nats/main.ts',
+            apk: 'scripts/apk/main.ts',
+          },
         },
       },
     },

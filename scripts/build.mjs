@@ -20,6 +20,7 @@ const outputs = [
   'site/headers.json',
   'server/main.js',
   'server/data.js',
+  'server/events.js',
   'server/apk.js',
   'webview/package.json',
 ]

@@ -109,6 +109,7 @@ if (steps.build.failed.length === 0) {
   steps['browser tests'] = browserTests(isLong ? ['long', 'rows'] : ['e2e', 'faults'])
   if (isLong) {
     if (!isOnPath('caddy')) installPackages('caddy')
+    if (!isOnPath('nats-server')) installPackages('nats-server')
     if (!isOnPath('initdb') && !existsSync('/usr/lib/postgresql')) installPackages('postgresql')
     steps['tests of the CMS'] = cmsTests()
     steps.installations = machineTests()

@@ -94,7 +94,11 @@ export async function buildApp(config: Config, { draining }: AppOptions = {}): P
 
   app.register(async (routes) => serveApk(routes, releases, config.apkUrl))
   app.register(async (routes) => serveLink(routes, releases, config))
-  app.register(async (routes) => logEvents(routes, databaseStore(db), metrics, { ...config, addressKey }))
+  // Nobody else loads the client of NATS.
+  const events = config.eventsNats
+    ? (await import('./events/nats/natsStore.ts')).natsStore(config.eventsNats, closing.signal)
+    : databaseStore(db)
+  app.register(async (routes) => logEvents(routes, events, metrics, { ...config, addressKey }))
   app.register(async (routes) => serveRequests(routes, db, encryption, addressKey, metrics))
   const provider = config.cms
     ? rememberedChecks(cmsProvider(config.cms.url))

@@ -16,6 +16,7 @@ export const logOptions = (secrets: readonly string[]) => ({
 export const secretsOf = (config: Config): string[] =>
   [
     'postgres' in config.database ? config.database.postgres : null,
+    config.eventsNats?.login?.password,
     config.dataKey,
     config.cms?.token,
     config.publishSecret,

@@ -24,6 +24,7 @@ test('starts without any setting', () => {
     metricsToken: null,
     sessionSecret: null,
     staff: null,
+    eventsNats: null,
     eventOrigins: [],
     drainS: 0,
     stopGraceS: 8,
@@ -79,6 +80,10 @@ test.each([
   ['EVENT_ORIGINS', 'https://app.example http://other.example'],
   ['APK_VERSION', '../411'],
   ['DATABASE_URL', 'mysql://db.example/ludo'],
+  ['EVENTS_URL', 'nats://one:4222'],
+  ['EVENTS_URL', 'http://one:4222'],
+  ['EVENTS_URL', 'nats://one:4222,nats://two:4222'],
+  ['EVENTS_URL', 'nats://me:se%zzcret@one:4222'],
   ['DATABASE_POOL', '0'],
   ['DATABASE_POOL', '101'],
   ['DRAIN_S', '61'],
@@ -114,4 +119,18 @@ test('a database for several machines needs the key that they share', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres://me@db.example/ludo' })).toThrow(
     /^DATA_KEY is not usable\. Allowed: the same 32/,
   )
+})
+
+test('EVENTS_URL names the servers of a cluster, and who may write there', () => {
+  const shared = { DATABASE_URL: 'postgres://me@db.example/ludo', DATA_KEY: 'k'.repeat(32) }
+  expect(readConfig({ ...shared, EVENTS_URL: 'nats://one,two:4223,10.0.0.3:4222' }).eventsNats).toEqual({
+    servers: ['one', 'two:4223', '10.0.0.3:4222'],
+    isEncrypted: false,
+    login: null,
+  })
+  expect(readConfig({ ...shared, EVENTS_URL: 'tls://site:p%40ss@one' }).eventsNats).toEqual({
+    servers: ['one'],
+    isEncrypted: true,
+    login: { user: 'site', password: 'p@ss' },
+  })
 })

@@ -11,6 +11,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const values = read.output
   if ('postgres' in values.DATABASE_URL && values.DATA_KEY === undefined)
     throw new Refused('DATA_KEY', 'the same 32 or more characters on every machine that uses DATABASE_URL')
+  if ('file' in values.DATABASE_URL && values.EVENTS_URL)
+    throw new Refused(
+      'EVENTS_URL',
+      'set together with DATABASE_URL=postgres://…, to which events are brought',
+    )
   if ((values.STAFF_IDENTIFIER === undefined) !== (values.STAFF_PASSWORD === undefined))
     throw new Refused('STAFF_IDENTIFIER', 'set together with STAFF_PASSWORD')
   if ('postgres' in values.DATABASE_URL && values.STAFF_IDENTIFIER && values.SESSION_SECRET === undefined)
@@ -48,6 +53,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       values.STAFF_IDENTIFIER && values.STAFF_PASSWORD
         ? { identifier: values.STAFF_IDENTIFIER, password: values.STAFF_PASSWORD }
         : null,
+    /** The NATS servers that take events before the database does; null where there are none. */
+    eventsNats: values.EVENTS_URL ?? null,
     eventOrigins: values.EVENT_ORIGINS?.split(/\s+/) ?? [],
     drainS: values.DRAIN_S,
     stopGraceS: values.STOP_GRACE_S,

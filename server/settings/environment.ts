@@ -24,6 +24,31 @@ const database = v.pipe(
   ),
 )
 
+const natsForm =
+  /^(nats|tls):\/\/(?:([^\s:@/,]+):([^\s:@/,]+)@)?([\w.-]+(?::\d{1,5})?(?:,[\w.-]+(?::\d{1,5})?)*)$/
+const canDecode = (value: string): boolean => {
+  try {
+    return decodeURIComponent(value) !== ''
+  } catch {
+    return false
+  }
+}
+
+const nats = v.pipe(
+  v.string(),
+  v.regex(natsForm),
+  v.check(canDecode),
+  v.transform((value) => {
+    const [, scheme = '', user, password, servers = ''] = natsForm.exec(value) ?? []
+    return {
+      servers: servers.split(','),
+      isEncrypted: scheme === 'tls',
+      login:
+        user && password ? { user: decodeURIComponent(user), password: decodeURIComponent(password) } : null,
+    }
+  }),
+)
+
 /** The variables the server reads; the message of a schema says what is allowed. */
 export const environmentSchema = v.object({
   PORT: allowed('a whole number from 0 to 65535', v.optional(wholeNumber(0, 65535), '4173')),
@@ -44,6 +69,10 @@ export const environmentSchema = v.object({
   DATABASE_POOL: allowed(
     'a whole number of connections from 1 to 100',
     v.optional(wholeNumber(1, 100), '10'),
+  ),
+  EVENTS_URL: allowed(
+    'nats://… or tls://… with the NATS servers of a cluster separated by commas, such as nats://user:password@one:4222,two:4222,three:4222',
+    v.optional(nats),
   ),
   DRAIN_S: allowed('a whole number of seconds from 0 to 60', v.optional(wholeNumber(0, 60), '0')),
   // Less than the ten seconds that container runtimes wait before they kill; a download that is cut resumes by itself.
