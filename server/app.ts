@@ -27,10 +27,12 @@ import { logOptions, secretsOf } from './process/log.ts'
 import { keepPublished } from './publish/publishing.ts'
 import { ensureDataKey } from './requests/dataKey.ts'
 import { encryptionWith } from './requests/encryption.ts'
+import { sendDueLinks } from './requests/linkSender.ts'
 import { serveRequests } from './requests/requests.ts'
 import { dropOldRequests } from './requests/store.ts'
 import { type Config, warningsAbout } from './settings/config.ts'
 import { oncePerDay } from './shared/oncePerDay.ts'
+import { watch } from './shared/watch.ts'
 import { servePages } from './site/pages.ts'
 import { serveBar } from './staff/bar.ts'
 import { serveDraftVersion } from './staff/draftVersion.ts'
@@ -99,7 +101,9 @@ export async function buildApp(config: Config, { draining }: AppOptions = {}): P
     ? (await import('./events/nats/natsStore.ts')).natsStore(config.eventsNats, closing.signal)
     : databaseStore(db)
   app.register(async (routes) => logEvents(routes, events, metrics, { ...config, addressKey }))
-  app.register(async (routes) => serveRequests(routes, db, encryption, addressKey, metrics))
+  app.register(async (routes) =>
+    serveRequests(routes, db, encryption, addressKey, metrics, config.linkSender !== null),
+  )
   const provider = config.cms
     ? rememberedChecks(cmsProvider(config.cms.url))
     : localProvider(db, config.sessionSecret ?? encryption.fingerprint('session'))
@@ -127,6 +131,16 @@ export async function buildApp(config: Config, { draining }: AppOptions = {}): P
   app.register(async (routes) =>
     serveSnapshots(routes, cmsContext, sessions, { ...login, ...config }, closing.signal),
   )
+
+  const { siteOrigin, linkSender: sender } = config
+  if (sender) {
+    const context = { db, encryption, sender, siteOrigin, metrics, signal: closing.signal }
+    const report = (failure: unknown) =>
+      failure === null
+        ? app.log.warn('Messages with the link are sent again')
+        : app.log.error({ err: failure }, 'Messages with the link wait')
+    void ready.then(() => watch(() => sendDueLinks(context, new Date()), { signal: closing.signal, report }))
+  }
 
   const cleanUp = async () => {
     const now = new Date()

@@ -42,7 +42,7 @@ async function stored() {
   await db.insertInto('events').values(events).execute()
   for (const mobileNumber of ['9876543210', '9876543211'])
     for (const day of days)
-      await storeRequest(db, encryptionWith(DATA_KEY), { mobileNumber, pageFrom: '/gu/ludo/' }, day)
+      await storeRequest(db, encryptionWith(DATA_KEY), { mobileNumber, pageFrom: '/gu/ludo/' }, day, true)
   await db.destroy()
   const rows = async () => ({
     events: (await rowsOf(config, 'events')).length,
@@ -68,6 +68,10 @@ test('a number is shown its requests, readable', async () => {
       page_from: '/gu/ludo/',
       received_at: day.toISOString(),
       times: 1,
+      link_state: 'waiting',
+      link_campaign: null,
+      link_attempts: 0,
+      link_next_at: day.toISOString(),
     })),
   })
 })

@@ -26,8 +26,8 @@ export const show = (config: DataConfig, person: Person): Promise<string> =>
       .where('number_print', '=', fingerprint(person.phone))
       .orderBy('day')
       .execute()
-    const requests = rows.map(({ day, number_sealed, page_from, received_at, times }) => {
-      return { day, mobile_number: decrypt(number_sealed), page_from, received_at, times }
+    const requests = rows.map(({ number_print: _, number_sealed, ...row }) => {
+      return { mobile_number: decrypt(number_sealed), ...row }
     })
     return asJson({ ...person, requests })
   })

@@ -107,6 +107,22 @@ const migrations: Record<string, Migration> = {
       if (isPostgres(db)) await partitionEvents(db, new Date())
     },
   },
+  '008_link_messages': {
+    async up(db: Kysely<unknown>) {
+      for (const [name, type] of [
+        ['link_state', 'text'],
+        ['link_campaign', 'text'],
+        ['link_attempts', 'integer'],
+        ['link_next_at', 'text'],
+      ] as const)
+        await db.schema.alterTable('download_requests').addColumn(name, type).execute()
+      await db.schema
+        .createIndex('requests_link_next_at')
+        .on('download_requests')
+        .column('link_next_at')
+        .execute()
+    },
+  },
 }
 
 const isPostgres = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof PostgresAdapter
@@ -116,7 +132,7 @@ export const knownMigrations: readonly string[] = Object.keys(migrations)
 
 /**
  * A migration expands what is there, so that the program before it goes on. What that program still needs is removed by
- * a later one, whose name begins like `008_contract_`.
+ * a later one, whose name begins like `009_contract_`.
  */
 const isContracting = (name: string) => /^\d+_contract_/.test(name)
 

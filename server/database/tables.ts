@@ -41,6 +41,13 @@ export type RequestRow = {
   page_from: string
   received_at: string
   times: number
+  /** The message with the link: null where none is to be sent. */
+  link_state: 'waiting' | 'sent' | 'failed' | null
+  /** The query that the link gets, such as `utm_source=a&utm_campaign=b`. */
+  link_campaign: string | null
+  link_attempts: number | null
+  /** When the next attempt is due; null when there is none. */
+  link_next_at: string | null
 }
 
 /** How often a sender, known by its fingerprint only, was counted in the window that ends then. */

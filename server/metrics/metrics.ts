@@ -52,6 +52,17 @@ export function createMetrics() {
       buckets: [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000],
       registers,
     }),
+    linkMessages: new Counter({
+      name: 'site_link_messages_total',
+      help: 'Calls to the service that sends the link: sent, retried later, or failed for good.',
+      labelNames: ['result'],
+      registers,
+    }),
+    linksWaiting: new Gauge({
+      name: 'site_link_messages_waiting',
+      help: 'Messages with the link that are not sent yet.',
+      registers,
+    }),
     rounds: new Counter({
       name: 'site_publish_rounds_total',
       help: 'Rounds of publishing: whole, partly because something was refused, or failed because the CMS could not be read.',

@@ -34,6 +34,7 @@ async function folderOf({ numbers }: { numbers: number }) {
       encryptionWith('k'.repeat(32)),
       { mobileNumber: '9876543210', pageFrom: '/' },
       new Date(),
+      false,
     )
   return { folder, file: join(folder, 'data.key'), config, ensure: () => ensureDataKey(config, db) }
 }

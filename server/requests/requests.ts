@@ -15,7 +15,8 @@ const quotaOfAddress = { most: 200, windowMs: 3_600_000 }
 
 /**
  * `POST /v1/downloads`: stores a number that wants the link to the app. Only valid requests count for the limits.
- * `addressKey` gives what an address is counted by; null: it is not counted.
+ * `addressKey` gives what an address is counted by; null: it is not counted. The answer says whether the link comes in a
+ * message (`isSent`); else somebody calls back.
  */
 export function serveRequests(
   app: FastifyInstance,
@@ -23,6 +24,7 @@ export function serveRequests(
   encryption: Encryption,
   addressKey: (ip: string) => string | null,
   { limited }: Pick<Metrics, 'limited'>,
+  hasSender: boolean,
 ): void {
   const tooMany = (reply: FastifyReply, limit: 'address' | 'number', seconds: number) => {
     limited.inc({ limit })
@@ -38,9 +40,9 @@ export function serveRequests(
       const counted = await count(db, encryption.fingerprint(address), quotaOfAddress, now)
       if (counted.kind === 'refused') return tooMany(reply, 'address', counted.waitSeconds)
     }
-    const numberWait = await storeRequest(db, encryption, asked.output, now)
-    if (numberWait > 0) return tooMany(reply, 'number', numberWait)
-    return reply.code(201).send({ ok: true })
+    const stored = await storeRequest(db, encryption, asked.output, now, hasSender)
+    if (stored.kind === 'refused') return tooMany(reply, 'number', stored.waitSeconds)
+    return reply.code(201).send({ ok: true, ...(stored.isSent && { isSent: true }) })
   })
 }
 

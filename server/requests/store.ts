@@ -7,18 +7,19 @@ const dayMs = 86_400_000
 const indiaAheadMs = 19_800_000
 const mostADay = 3
 
-/**
- * Keeps one row for each number and day, a day being India's.
- * The answer is the number of seconds until the number may ask again, 0 for now.
- */
+/** `waitSeconds` until the number may ask again; `isSent`: the link comes, or has come, in a message today. */
+export type StoredRequest = { kind: 'refused'; waitSeconds: number } | { kind: 'stored'; isSent: boolean }
+
+/** Keeps one row for each number and day, a day being India's. With `hasSender` the link waits to be sent, once a day. */
 export async function storeRequest(
   db: Kysely<Tables>,
   { encrypt, fingerprint }: Encryption,
-  { mobileNumber, pageFrom }: DownloadRequest,
+  { mobileNumber, pageFrom, campaign }: DownloadRequest,
   now: Date,
-): Promise<number> {
+  hasSender: boolean,
+): Promise<StoredRequest> {
   const inIndia = now.getTime() + indiaAheadMs
-  const { times } = await db
+  const { times, link_state } = await db
     .insertInto('download_requests')
     .values({
       day: new Date(inIndia).toISOString().slice(0, 10),
@@ -27,13 +28,20 @@ export async function storeRequest(
       page_from: pageFrom,
       received_at: now.toISOString(),
       times: 1,
+      link_state: hasSender ? 'waiting' : null,
+      link_campaign: campaign
+        ? `${new URLSearchParams({ utm_source: campaign.source, utm_campaign: campaign.campaign })}`
+        : null,
+      link_attempts: 0,
+      link_next_at: hasSender ? now.toISOString() : null,
     })
     .onConflict((again) =>
       again.columns(['day', 'number_print']).doUpdateSet({ times: sql<number>`download_requests.times + 1` }),
     )
-    .returning('times')
+    .returning(['times', 'link_state'])
     .executeTakeFirstOrThrow()
-  return times > mostADay ? Math.ceil((dayMs - (inIndia % dayMs)) / 1000) : 0
+  if (times > mostADay) return { kind: 'refused', waitSeconds: Math.ceil((dayMs - (inIndia % dayMs)) / 1000) }
+  return { kind: 'stored', isSent: link_state === 'waiting' || link_state === 'sent' }
 }
 
 /** Deletes requests received more than `days` days before `now`. */

@@ -20,6 +20,7 @@ test('starts without any setting', () => {
     renderFolder: resolve('dist/render'),
     dataKey: null,
     cms: null,
+    linkSender: null,
     publishSecret: null,
     metricsToken: null,
     sessionSecret: null,
@@ -57,6 +58,7 @@ test.each<[string, string, Record<string, string>?]>([
   ['DATABASE_URL', 'postgres://me:secret@db.example:5432/ludo', { DATA_KEY: 'k'.repeat(32) }],
   ['DATABASE_POOL', '1'],
   ['DATA_KEY', 'k'.repeat(32)],
+  ['LINK_SENDER_URL', 'https://sms.example/send', { LINK_SENDER_SECRET: 's'.repeat(32) }],
   ['TRUST_PROXY', 'loopback, 10.0.0.0/8,2001:db8::/32'],
   ['REGION_HEADER', 'X-Vercel-IP-Country-Region'],
 ])('accepts %s=%s', (variable, value, others = {}) => {
@@ -74,6 +76,8 @@ test.each([
   ['APK_URL', '/files/install.apk'],
   ['APK_URL', 'http://cdn.example/install.apk'],
   ['APK_URL', 'https://me:secret@cdn.example/install.apk'],
+  ['LINK_SENDER_URL', 'http://sms.example/send'],
+  ['LINK_SENDER_SECRET', 'short'],
   ['APK_ORIGINS', 'https://cdn.example/path'],
   ['APK_ORIGINS', 'https://cdn.example; script-src *'],
   ['EVENT_ORIGINS', '*'],
@@ -134,3 +138,11 @@ test('EVENTS_URL names the servers of a cluster, and who may write there', () =>
     login: { user: 'site', password: 'p@ss' },
   })
 })
+
+test.each([{ LINK_SENDER_URL: 'https://sms.example/' }, { LINK_SENDER_SECRET: 's'.repeat(32) }])(
+  'a service that sends messages needs its address and its secret, not %o alone',
+  (environment) =>
+    expect(() => readConfig(environment)).toThrow(
+      'LINK_SENDER_SECRET is not usable. Allowed: set together with LINK_SENDER_URL',
+    ),
+)

@@ -23,6 +23,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       'SESSION_SECRET',
       'the same 32 or more characters on every machine that uses DATABASE_URL',
     )
+  if ((values.LINK_SENDER_URL === undefined) !== (values.LINK_SENDER_SECRET === undefined))
+    throw new Refused('LINK_SENDER_SECRET', 'set together with LINK_SENDER_URL')
   const dataFolder = 'file' in values.DATABASE_URL ? dirname(values.DATABASE_URL.file) : resolve('data')
   const apkOrigins = values.APK_ORIGINS?.split(/\s+/) ?? []
   return {
@@ -46,6 +48,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     renderFolder: resolve('dist/render'),
     dataKey: values.DATA_KEY ?? null,
     cms: values.CMS_URL ? { url: values.CMS_URL, token: values.CMS_TOKEN ?? null } : null,
+    linkSender:
+      values.LINK_SENDER_URL && values.LINK_SENDER_SECRET
+        ? { url: values.LINK_SENDER_URL, secret: values.LINK_SENDER_SECRET }
+        : null,
     publishSecret: values.PUBLISH_SECRET ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     sessionSecret: values.SESSION_SECRET ?? null,

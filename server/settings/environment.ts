@@ -95,6 +95,14 @@ export const environmentSchema = v.object({
     'at least 16 characters without spaces, the same in the CMS and here',
     v.optional(v.pipe(v.string(), v.regex(/^\S{16,}$/))),
   ),
+  LINK_SENDER_URL: allowed(
+    'the https address of the service that sends messages; http only on loopback',
+    v.optional(text(isSafeUrl)),
+  ),
+  LINK_SENDER_SECRET: allowed(
+    'at least 32 characters without spaces, the same at the service that sends messages',
+    v.optional(v.pipe(v.string(), v.regex(/^\S{32,}$/))),
+  ),
   METRICS_TOKEN: allowed(
     'at least 16 characters without spaces, which Prometheus sends as its bearer token; unset: no /metrics',
     v.optional(v.pipe(v.string(), v.regex(/^\S{16,}$/))),

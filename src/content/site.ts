@@ -208,6 +208,10 @@ export const siteModel = component('site', {
     }),
   ),
   thirdParties: help('The only services that pages may load.', optional(thirdParties)),
+  hidesChat: help(
+    'Takes away the chat in which visitors of home pages leave their number and ask for the link.',
+    optional(yesOrNo()),
+  ),
   mediaOrigins: help(
     'Where pictures may lie outside of the media library, such as a bucket or a CDN. Browsers load them from there as they are, in one width.',
     list(originEntry()),

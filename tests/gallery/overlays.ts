@@ -60,7 +60,8 @@ const chats: ChatState[] = [
   'invalid',
   'refused',
   'sending',
-  'thanked',
+  'sent',
+  'noted',
 ]
 
 const guides: Device[] = [

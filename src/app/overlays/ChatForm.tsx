@@ -12,7 +12,9 @@ type Props = { chat: ChatState; dispatch(event: HelpEvent): void; path: string; 
 
 /** The form that asks for a mobile number and sends it, and the thanks that follow. */
 export function ChatForm(props: Props) {
-  return props.chat === 'thanked' ? <Thanks words={props.words} /> : <NumberForm {...props} />
+  const { chat, words } = props
+  if (chat !== 'sent' && chat !== 'noted') return <NumberForm {...props} />
+  return <Thanks words={words} note={chat === 'sent' ? words.sentNote : words.notedNote} />
 }
 
 function NumberForm({ chat, dispatch, path, words }: Props) {
@@ -45,9 +47,9 @@ function NumberForm({ chat, dispatch, path, words }: Props) {
       return
     }
     dispatch('sending')
-    const isAccepted = await requestLink(number, path)
-    if (isAccepted) track({ name: 'app_link_requested', pixelEvent: 'Lead' })
-    dispatch(isAccepted ? 'accepted' : 'refused')
+    const answer = await requestLink(number, path)
+    if (answer !== 'refused') track({ name: 'app_link_requested', pixelEvent: 'Lead' })
+    dispatch(answer)
   }
 
   return (
@@ -90,14 +92,14 @@ function NumberForm({ chat, dispatch, path, words }: Props) {
   )
 }
 
-const Thanks = ({ words }: { words: ChatWords }) => (
+const Thanks = ({ words, note }: { words: ChatWords; note: string }) => (
   <p className={styles.thanks} role="status" tabIndex={-1} ref={(element) => element?.focus()}>
     <span className={styles.tick}>
       <Icon drawing={overlayIcons.check} size={34} />
     </span>
     <span>
       <b>{words.thanks}</b>
-      {words.thanksNote}
+      {note}
     </span>
   </p>
 )

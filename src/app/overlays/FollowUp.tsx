@@ -40,7 +40,7 @@ type Props = { view: PageView; completion: Completion | null }
  * The help that follows a tap on download: the install steps and the sticky notification once the file is complete,
  * the modal and the chat of a home page some time after the tap. All of it is loaded with the tap.
  */
-export function FollowUp({ view: { page, path }, completion }: Props) {
+export function FollowUp({ view: { page, path, site }, completion }: Props) {
   const { installSteps, homeModal, downloadButton } = page
   const { defaultAndroidUrl: restartUrl, stickyNotifTitle: title, stickyNotifSubTitle: note } = downloadButton
   const words = useLoaded(loadOverlayWords[page.locale])
@@ -77,7 +77,13 @@ export function FollowUp({ view: { page, path }, completion }: Props) {
         </Notice>
       )}
       {homeModal && isHome(path) && (
-        <HomeHelp data={homeModal} restartUrl={restartUrl} path={path} words={words} />
+        <HomeHelp
+          data={homeModal}
+          restartUrl={restartUrl}
+          path={path}
+          words={words}
+          hasChat={!site.hidesChat}
+        />
       )}
     </>
   )

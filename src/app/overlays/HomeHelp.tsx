@@ -28,15 +28,16 @@ type Props = {
   path: string
   /** Null until they are loaded. */
   words: OverlayWords | null
+  hasChat: boolean
 }
 
-/** The modal of a home page, with the chat at its foot, and the chat that stays after it. */
-export function HomeHelp({ data, restartUrl, path, words }: Props) {
+/** The modal of a home page, with the chat at its foot, and the chat that stays after it, where the site has one. */
+export function HomeHelp({ data, restartUrl, path, words, hasChat }: Props) {
   const views = useLoaded(loadViews)
   const [help, dispatch] = useHomeHelp(path)
   const isReady = views !== null && words !== null
   const showsModal = useTurn('homeModal', isReady && help.modal === 'open')
-  const showsChat = useTurn('chat', isReady && help.modal !== 'open' && help.chat !== 'none')
+  const showsChat = useTurn('chat', isReady && hasChat && help.modal !== 'open' && help.chat !== 'none')
   useGreeting(help.chat, showsChat, dispatch)
   const closeModal = useCallback(() => dispatch('modal closed'), [dispatch])
   if (!isReady) return null
@@ -46,7 +47,7 @@ export function HomeHelp({ data, restartUrl, path, words }: Props) {
     <>
       {showsModal && (
         <HomeModal data={data} restartUrl={restartUrl} words={words} close={closeModal}>
-          {chat}
+          {hasChat && chat}
         </HomeModal>
       )}
       {showsChat && <Notice isCard={isFormOpen(help.chat)}>{chat}</Notice>}

@@ -10,7 +10,8 @@ test.each<[HelpEvent[], Help]>([
   [['due', 'chat opened', 'chat closed'], { modal: 'open', chat: 'not-found' }],
   [['due', 'modal closed', 'chat opened', 'greeted'], { modal: 'closed', chat: 'form' }],
   [['due', 'modal closed', 'chat opened', 'chat closed'], { modal: 'closed', chat: 'plain' }],
-  [['due', 'chat opened', 'sending', 'accepted'], { modal: 'open', chat: 'thanked' }],
+  [['due', 'chat opened', 'sending', 'sent'], { modal: 'open', chat: 'sent' }],
+  [['due', 'chat opened', 'sending', 'noted'], { modal: 'open', chat: 'noted' }],
   [['due', 'chat opened', 'sending', 'refused'], { modal: 'open', chat: 'refused' }],
   [['due', 'chat opened', 'sending', 'refused', 'edited'], { modal: 'open', chat: 'form' }],
 ])('after %j', (events, help) => expect(after(...events)).toEqual(help))
@@ -20,7 +21,7 @@ test('closing the form after the modal does not remove the greeting', () => {
 })
 
 test('a response after the form was closed opens nothing', () => {
-  expect(after('due', 'chat opened', 'sending', 'chat closed', 'accepted').chat).toBe('not-found')
+  expect(after('due', 'chat opened', 'sending', 'chat closed', 'sent').chat).toBe('not-found')
 })
 
 test('another tap on download does not disturb an open modal', () => {

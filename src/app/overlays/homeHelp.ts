@@ -8,7 +8,8 @@ export type ChatState =
   | 'invalid'
   | 'refused'
   | 'sending'
-  | 'thanked'
+  | 'sent'
+  | 'noted'
 
 /** The help of a home page after a tap on download. */
 export type Help = { modal: 'off' | 'open' | 'closed'; chat: ChatState }
@@ -23,7 +24,8 @@ export type HelpEvent =
   | 'invalid'
   | 'sending'
   | 'refused'
-  | 'accepted'
+  | 'sent'
+  | 'noted'
 
 export const initialHelp: Help = { modal: 'off', chat: 'none' }
 
@@ -34,7 +36,7 @@ export const greetingMs = 10_000
 
 /** True while the chat is open. */
 export const isFormOpen = (chat: ChatState): boolean =>
-  chat === 'form' || chat === 'invalid' || chat === 'refused' || chat === 'sending' || chat === 'thanked'
+  !['none', 'not-found', 'greeting', 'plain'].includes(chat)
 
 /** Returns the help after an event. Events that come too late, such as a response after the form was closed, change nothing. */
 export function helpReducer(help: Help, event: HelpEvent): Help {
@@ -56,8 +58,8 @@ export function helpReducer(help: Help, event: HelpEvent): Help {
     case 'sending':
       return chat(event)
     case 'refused':
-      return help.chat === 'sending' ? chat('refused') : help
-    case 'accepted':
-      return help.chat === 'sending' ? chat('thanked') : help
+    case 'sent':
+    case 'noted':
+      return help.chat === 'sending' ? chat(event) : help
   }
 }

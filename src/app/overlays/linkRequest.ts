@@ -15,8 +15,11 @@ export function normalizeMobileNumber(input: string): string {
 
 const timeoutMs = 20_000
 
-/** Asks the server to send the link to the app to this number. Returns false when that fails for any reason. */
-export async function requestLink(mobileNumber: string, pageFrom: string): Promise<boolean> {
+/** `sent`: the link comes in a message; `noted`: somebody calls back. */
+export type LinkAnswer = 'sent' | 'noted' | 'refused'
+
+/** Asks the server for the link to the app for this number. */
+export async function requestLink(mobileNumber: string, pageFrom: string): Promise<LinkAnswer> {
   try {
     const response = await fetch('/v1/downloads', {
       method: 'POST',
@@ -24,8 +27,10 @@ export async function requestLink(mobileNumber: string, pageFrom: string): Promi
       body: JSON.stringify({ mobileNumber, pageFrom }),
       signal: AbortSignal.timeout(timeoutMs),
     })
-    return response.ok
+    if (!response.ok) return 'refused'
+    const { isSent }: { isSent?: boolean } = await response.json()
+    return isSent ? 'sent' : 'noted'
   } catch {
-    return false
+    return 'refused'
   }
 }

@@ -42,6 +42,7 @@ const siteFields = [
   'brand',
   'websiteName',
   'fileName',
+  'hidesChat',
   'signer',
   'compliance',
   'consent',

@@ -17,7 +17,8 @@ export const words: OverlayWords = {
     invalid: 'Please enter a valid 10-digit mobile number.',
     refused: 'There was a problem while submitting your mobile number. Please try again after some time.',
     thanks: 'Thank you!',
-    thanksNote: 'We have your request.',
+    sentNote: 'The link is on its way to your phone.',
+    notedNote: 'We have your request. Our team will call you back.',
   },
   phone: {
     heading: 'Play it on your phone',

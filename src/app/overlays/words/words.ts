@@ -21,7 +21,10 @@ export type OverlayWords = {
     invalid: string
     refused: string
     thanks: string
-    thanksNote: string
+    /** The link comes in a message. */
+    sentNote: string
+    /** Nobody sends messages here. */
+    notedNote: string
   }
   /** The card that leads from a computer to a phone. */
   phone: { heading: string; note: string; code: string; number: string; send: string }
