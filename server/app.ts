@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { createCampaigns } from './apk/campaign/campaigns.ts'
 import { serveApk } from './apk/files.ts'
 import { serveLink } from './apk/link.ts'
 import { openRelease } from './apk/release.ts'
@@ -94,8 +95,12 @@ export async function buildApp(config: Config, { draining }: AppOptions = {}): P
   observe(app, metrics)
   const addressKey = addressKeys(config)
 
-  app.register(async (routes) => serveApk(routes, releases, config.apkUrl))
-  app.register(async (routes) => serveLink(routes, releases, config))
+  const campaigns = createCampaigns(
+    { siteFolder: config.siteFolder, releasesFolder: config.releasesFolder },
+    (error) => app.log.error(error),
+  )
+  app.register(async (routes) => serveApk(routes, releases, campaigns, config.apkUrl))
+  app.register(async (routes) => serveLink(routes, releases, campaigns, config))
   // Nobody else loads the client of NATS.
   const events = config.eventsNats
     ? (await import('./events/nats/natsStore.ts')).natsStore(config.eventsNats, closing.signal)

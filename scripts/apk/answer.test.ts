@@ -1,13 +1,18 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { partsOf } from '../../server/apk/campaign/apk.fixture.ts'
+import { addKey, campaignKeys, keysPath } from '../../server/apk/campaign/keys.ts'
+import { overlay, slotValue } from '../../server/apk/campaign/slot.ts'
+import { makeToken } from '../../server/apk/campaign/token.ts'
 import { fixturePath } from '../../server/apk/facts/facts.fixture.ts'
 import type { ApkSigner } from '../../src/model/apkRelease.ts'
 import * as apk from './answer.ts'
+import { sideloadingWarnings } from './sideloading.ts'
 
-const answer = (words: string[], folder: string, pinned: ApkSigner | null = null) =>
-  apk.answer(words, folder, pinned)
+const answer = (words: string[], folder: string, pinned: ApkSigner | null = null, withSlot = false) =>
+  apk.answer(words, folder, { pinned, withSlot })
 const newFolder = () => mkdtempSync(join(tmpdir(), 'releases-'))
 
 test('inspect tells everything a visitor may want to know', async () => {
@@ -25,6 +30,7 @@ test('inspect tells everything a visitor may want to know', async () => {
       '             android.permission.POST_NOTIFICATIONS',
       '             android.permission.WRITE_EXTERNAL_STORAGE',
       '             com.example.ludo.permission.PLAY',
+      'warnings     Android asks for a verified developer, by country from September 2026 on: register com.example.ludo with the certificate 3750782932c56b9c255bdbc0d9292d93d9ce245b5d8a37b8fe564ebf1629b943.',
     ],
   })
 })
@@ -74,7 +80,7 @@ test.each([[[]], [['inspect']], [['publish', 'a.apk', 'please']], [['list', 'all
   '%j gets the usage',
   async (words) => {
     const { done, lines } = await answer(words, newFolder())
-    expect([done, lines.length]).toEqual([false, 5])
+    expect([done, lines.length]).toEqual([false, 8])
   },
 )
 
@@ -88,4 +94,87 @@ test('a release that the pages would refuse is not offered again', async () => {
     expect.stringMatching(/^1\.0 is not offered: it is signed by 3750/),
   ])
   expect((await answer(['list'], folder)).lines[0]).toMatch(/^\* {2}1\.2/)
+})
+
+test('keys are made once, and rotated where that is asked for', async () => {
+  const folder = newFolder()
+  const first = (await answer(['keys'], folder)).lines
+  expect((await answer(['keys'], folder)).lines).toEqual(first)
+  expect(first[0]).toMatch(/^\* {4}1 {2}\d{4}-\d\d-\d\d {2}[0-9a-f]{64}$/)
+  expect(statSync(keysPath(folder)).mode & 0o777).toBe(0o600)
+  const rotated = (await answer(['keys', 'rotate'], folder)).lines
+  expect(rotated[0]).toMatch(/^\* {4}2 /)
+  expect(rotated[1]).toBe(first[0]?.replace('*', ' '))
+  expect(readFileSync(keysPath(folder), 'utf8').match(/privateKey/g)).toHaveLength(1)
+})
+
+test('read tells what a token says, and whether a key signed it', async () => {
+  const folder = newFolder()
+  await answer(['publish', fixturePath('ludo-1.0.apk')], folder, null, true)
+  const path = join(folder, 'install-zupee-1.0.apk')
+  expect(await answer(['read', path], folder)).toEqual({
+    done: true,
+    lines: ['campaign     none: the file as it was published'],
+  })
+  const [key] = await addKey(folder, new Date())
+  const { signing } = campaignKeys(key ? [key] : [])
+  const facts = { campaign: 'diwali', source: 'google', hour: 498_608 }
+  const token = signing && makeToken(facts, 'com.example.ludo', signing)
+  const apk = readFileSync(path)
+  const slot = partsOf(apk).pairs.find(({ id }) => id === 0x43414d50)?.at ?? 0
+  writeFileSync(path, overlay(apk, 0, slot, slotValue(token ?? apk)))
+  const said = ['campaign     diwali', 'source       google', 'hour         2026-11-18T08:00Z']
+  expect(await answer(['read', path], folder)).toEqual({
+    done: true,
+    lines: [...said, 'key          1, its signature holds for com.example.ludo'],
+  })
+  expect(await answer(['read', path], newFolder())).toEqual({
+    done: false,
+    lines: [...said, 'key          1, which did not sign it: believe none of this'],
+  })
+})
+
+test.each([
+  ['ludo-1.0.apk', 'has no room for a campaign.'],
+  ['missing.apk', 'is no file that can be read.'],
+])('read of %s says that it %s', async (name, because) => {
+  const path = fixturePath(name)
+  expect(await answer(['read', path], newFolder())).toEqual({ done: false, lines: [`${path} ${because}`] })
+})
+
+test('without room for a campaign an APK is not published where one is wanted', async () => {
+  const path = fixturePath('foreign-1.3.apk')
+  const { done, lines } = await answer(['publish', path], newFolder(), null, true)
+  expect([done, lines[0]]).toEqual([
+    false,
+    expect.stringContaining('it is not signed by scheme v2 or v3, and only those leave room for a campaign'),
+  ])
+})
+
+const facts = {
+  packageName: 'com.example.ludo',
+  permissions: ['android.permission.INTERNET'],
+  servicePermissions: [] as string[],
+  certificates: [],
+  versionName: { kind: 'none' as const },
+  versionCode: 1,
+  minSdk: 24,
+  targetSdk: 35,
+}
+
+test.each([
+  [{}, []],
+  [{ permissions: ['android.permission.READ_SMS'] }, ['READ_SMS']],
+  [
+    { permissions: ['android.permission.READ_SMS', 'android.permission.RECEIVE_SMS'] },
+    ['READ_SMS, RECEIVE_SMS'],
+  ],
+  [
+    { servicePermissions: ['android.permission.BIND_NOTIFICATION_LISTENER_SERVICE'] },
+    ['BIND_NOTIFICATION_LISTENER_SERVICE'],
+  ],
+])('inspect warns of what keeps phones from installing: %j', (more, named) => {
+  expect(sideloadingWarnings({ ...facts, ...more })).toEqual(
+    named.map((names) => `Play Protect in India blocks apps from a browser that ask for ${names}.`),
+  )
 })

@@ -11,9 +11,11 @@ import {
 import { fetchReleases, shareRelease } from '../../server/apk/releases/sharedReleases.ts'
 import { refusedByPages } from '../../server/apk/releases/validateRelease.ts'
 import type { Tables } from '../../server/database/tables.ts'
+import { keys, read } from './campaign.ts'
 import { inspect } from './inspect.ts'
 
-type Pinned = PublishOptions['pinned']
+/** `pinned` is the signer that pages expect, `withSlot` says whether campaigns travel in the APK. */
+export type SiteSettings = Pick<PublishOptions, 'pinned' | 'withSlot'>
 
 /** What a command says, and whether it did what was asked. */
 export type Answer = { done: boolean; lines: string[] }
@@ -24,22 +26,25 @@ const usage = [
   'npm run apk publish FILE allow-older   the same although its version code is lower',
   'npm run apk list                       all releases; * marks the one that is offered',
   'npm run apk switch VERSION             offers one of them again',
+  'npm run apk read FILE                  the campaign in an APK that somebody saved',
+  'npm run apk keys                       the keys of campaigns, and makes the first one; * marks the one that signs',
+  'npm run apk keys rotate                makes another one, which signs from now on',
 ]
 
 /**
  * The words after `npm run apk`, carried out on the releases in `folder`, and on those of all machines where they share
- * the database `shared`. `pinned` is the signer that pages expect.
+ * the database `shared`.
  */
 export async function answer(
   words: string[],
   folder: string,
-  pinned: Pinned,
+  site: SiteSettings,
   shared: Kysely<Tables> | null = null,
 ): Promise<Answer> {
-  if (!shared || words[0] === 'inspect') return answerHere(words, folder, pinned)
+  if (!shared || /^(inspect|read|keys)$/.test(words[0] ?? '')) return answerHere(words, folder, site)
   const seen = await fetchReleases(shared, folder)
   const before = await currentVersion(folder)
-  const answered = await answerHere(words, folder, pinned)
+  const answered = await answerHere(words, folder, site)
   const offered = await currentVersion(folder)
   const release = offered === null ? null : await publishedAs(folder, offered)
   if (!answered.done || !release || words[0] === 'list') return answered
@@ -53,19 +58,27 @@ export async function answer(
   return { done: false, lines: [line] }
 }
 
-async function answerHere(words: string[], folder: string, pinned: Pinned): Promise<Answer> {
+async function answerHere(words: string[], folder: string, site: SiteSettings): Promise<Answer> {
   const [command, subject, word] = words
   if (command === 'inspect' && subject && words.length === 2) return inspect(subject)
-  if (command === 'publish' && subject && words.length === 2) return publish(folder, subject, pinned, false)
+  if (command === 'publish' && subject && words.length === 2) return publish(folder, subject, site, false)
   if (command === 'publish' && subject && word === 'allow-older' && words.length === 3)
-    return publish(folder, subject, pinned, true)
+    return publish(folder, subject, site, true)
   if (command === 'list' && words.length === 1) return list(folder)
-  if (command === 'switch' && subject && words.length === 2) return offerAgain(folder, subject, pinned)
+  if (command === 'switch' && subject && words.length === 2) return offerAgain(folder, subject, site.pinned)
+  if (command === 'read' && subject && words.length === 2) return read(subject, folder, new Date())
+  if (command === 'keys' && (words.length === 1 || (subject === 'rotate' && words.length === 2)))
+    return keys(folder, subject === 'rotate', new Date())
   return { done: false, lines: usage }
 }
 
-async function publish(folder: string, apk: string, pinned: Pinned, mayBeOlder: boolean): Promise<Answer> {
-  const outcome = await publishApk(folder, apk, { mayBeOlder, pinned, now: new Date() })
+async function publish(
+  folder: string,
+  apk: string,
+  site: SiteSettings,
+  mayBeOlder: boolean,
+): Promise<Answer> {
+  const outcome = await publishApk(folder, apk, { ...site, mayBeOlder, now: new Date() })
   if (outcome.kind === 'refused')
     return { done: false, lines: [`${apk} is not published: ${outcome.because}.`] }
   const { version, signer } = outcome.release
@@ -90,7 +103,7 @@ async function list(folder: string): Promise<Answer> {
   return { done: true, lines }
 }
 
-async function offerAgain(folder: string, version: string, pinned: Pinned): Promise<Answer> {
+async function offerAgain(folder: string, version: string, pinned: SiteSettings['pinned']): Promise<Answer> {
   const release = await publishedAs(folder, version)
   if (release) {
     const because = refusedByPages(release, pinned)

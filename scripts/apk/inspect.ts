@@ -3,6 +3,7 @@ import { sha256Of } from '../../server/apk/bytes.ts'
 import { androidVersion } from '../../server/apk/facts/androidVersion.ts'
 import { type ApkFacts, readFacts } from '../../server/apk/facts/facts.ts'
 import type { Answer } from './answer.ts'
+import { sideloadingWarnings } from './sideloading.ts'
 
 /** What an APK says of itself. */
 export async function inspect(path: string): Promise<Answer> {
@@ -31,6 +32,7 @@ const linesOf = (facts: ApkFacts): string[] => [
   ...facts.certificates.map(({ sha256, schemes }) => row('certificate', `${sha256} (${schemes.join(', ')})`)),
   ...(facts.certificates.length === 0 ? [row('certificate', 'none found: not signed')] : []),
   ...facts.permissions.map((name, place) => row(place === 0 ? 'permissions' : '', name)),
+  ...sideloadingWarnings(facts).map((warning, place) => row(place === 0 ? 'warnings' : '', warning)),
 ]
 
 function versionName({ versionName: name }: ApkFacts): string {

@@ -4,6 +4,7 @@ import { openDatabase } from '../../server/database/open.ts'
 import { readConfig } from '../../server/settings/config.ts'
 import { Refused } from '../../server/settings/refused.ts'
 import type { ApkSigner } from '../../src/model/apkRelease.ts'
+import { readSettings } from '../../src/site/settings.ts'
 import { contentFile } from '../../src/site/siteFiles.ts'
 import { answer } from './answer.ts'
 
@@ -15,12 +16,12 @@ function pinnedSigner(renderFolder: string): ApkSigner | null {
 }
 
 try {
-  const { releasesFolder, renderFolder, database } = readConfig(process.env)
+  const { releasesFolder, siteFolder, renderFolder, database } = readConfig(process.env)
   const shared = 'postgres' in database ? await openDatabase(database) : null
   const { done, lines } = await answer(
     process.argv.slice(2),
     releasesFolder,
-    pinnedSigner(renderFolder),
+    { pinned: pinnedSigner(renderFolder), withSlot: (await readSettings(siteFolder)).campaignInApk },
     shared,
   ).finally(() => shared?.destroy())
   if (done) console.log(lines.join('\n'))

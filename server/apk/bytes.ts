@@ -7,9 +7,14 @@ const pieceBytes = 64 * 1024
 /**
  * The bytes from `start` up to but not including `end`, read a piece at a time and only when the piece before was
  * taken, so that a stalled reader costs one piece. Many readers share one handle: a read stream of Node would close it
- * for all of them when its client goes away.
+ * for all of them when its client goes away. `change` may replace a piece, which lies at `at`, by another as long.
  */
-export function bytesOf(file: FileHandle, start: number, end: number): Readable {
+export function bytesOf(
+  file: FileHandle,
+  start: number,
+  end: number,
+  change: (piece: Uint8Array, at: number) => Uint8Array = (piece) => piece,
+): Readable {
   let at = start
   return new Readable({
     highWaterMark: 0,
@@ -19,8 +24,9 @@ export function bytesOf(file: FileHandle, start: number, end: number): Readable 
       file.read(piece, 0, piece.length, at).then(
         ({ bytesRead }) => {
           if (bytesRead === 0) return this.destroy(new Error('The APK became shorter while it was read.'))
+          const read = change(piece.subarray(0, bytesRead), at)
           at += bytesRead
-          this.push(piece.subarray(0, bytesRead))
+          this.push(read)
         },
         (error) => this.destroy(error),
       )

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { allowOrigins } from '../http/cors.ts'
 import { failure } from '../http/errors.ts'
 import { releaseOfList, sendList } from './blocks.ts'
 import { bytesOf } from './bytes.ts'
+import type { Campaigns } from './campaign/campaigns.ts'
+import { overlay } from './campaign/slot.ts'
 import { evaluatePreconditions, sameRelease } from './preconditions.ts'
 import { portionOf } from './range.ts'
 import { newestPath, type Release, savedName } from './release.ts'
@@ -11,11 +14,20 @@ import type { Releases } from './releases/servedReleases.ts'
 /** Every release is answered below it. */
 export const apkRoute = '/files/:name'
 
+/** A release as it is asked for: `value` lies over its slot, null for the file as it was published. */
+type Variant = { release: Release; value: Buffer | null }
+
 /**
  * `/files/…-<version>.apk` with ranges and validators, also of earlier releases, their lists of digests, and the
- * redirect from the name without a version.
+ * redirect from the name without a version. `?c=<token>` gives the file with this token in its slot: the same length, and
+ * the same bytes elsewhere. What is no genuine token gives the plain file.
  */
-export function serveApk(app: FastifyInstance, releases: Releases, apkUrl: string | null): void {
+export function serveApk(
+  app: FastifyInstance,
+  releases: Releases,
+  campaigns: Campaigns,
+  apkUrl: string | null,
+): void {
   allowOrigins(app, '/files/*', {
     methods: 'GET, HEAD',
     requestHeaders: 'range, if-range, if-match, if-none-match, if-modified-since, if-unmodified-since',
@@ -26,7 +38,7 @@ export function serveApk(app: FastifyInstance, releases: Releases, apkUrl: strin
     reply.header('cache-control', 'no-cache').redirect(apkUrl ?? (await releases.current()).path, 302),
   )
 
-  app.route<{ Params: { name: string } }>({
+  app.route<{ Params: { name: string }; Querystring: { c?: unknown } }>({
     method: ['GET', 'HEAD'],
     url: apkRoute,
     async handler(request, reply) {
@@ -35,7 +47,9 @@ export function serveApk(app: FastifyInstance, releases: Releases, apkUrl: strin
       if (listed) return sendList(request, reply, listed)
       const release = await releases.at(path)
       if (!release) return reply.callNotFound()
-      const validators = { etag: `"${release.sha256}"`, modified: release.modified }
+      const { c } = request.query
+      const variant = { release, value: c === undefined ? null : await campaigns.valueOf(release, c) }
+      const validators = { etag: etagOf(variant), modified: release.modified }
       if (await isOverwritten(release)) {
         request.log.error('The APK was overwritten while it is served: restart to offer the new one.')
         return reply.code(503).header('retry-after', '60').send(failure(503, 'The file is being replaced.'))
@@ -43,12 +57,21 @@ export function serveApk(app: FastifyInstance, releases: Releases, apkUrl: strin
       const verdict = evaluatePreconditions(request.headers, validators)
       if (verdict === 'failed') return reply.code(412).send(failure(412, 'The file is another release.'))
       setFileHeaders(reply, validators)
+      // A machine that gets a key later would give this address another file.
+      if (c !== undefined && !variant.value) reply.header('cache-control', 'no-cache, no-transform')
       if (verdict === 'not-modified') return reply.code(304).send()
       if (request.method === 'HEAD') return reply.header('content-length', release.size).send()
       const ranged = sameRelease(request.headers['if-range'], validators)
-      return sendPortion(reply, release, ranged ? request.headers.range : undefined)
+      return sendPortion(reply, variant, ranged ? request.headers.range : undefined)
     },
   })
+}
+
+/** Begins with the hash of the published file, so that all variants can be told to be of one release. */
+function etagOf({ release: { sha256 }, value }: Variant): string {
+  return value
+    ? `"${sha256}.${createHash('sha256').update(value).digest('hex').slice(0, 16)}"`
+    : `"${sha256}"`
 }
 
 function setFileHeaders(reply: FastifyReply, { etag, modified }: { etag: string; modified: Date }): void {
@@ -65,7 +88,11 @@ function setFileHeaders(reply: FastifyReply, { etag, modified }: { etag: string;
   })
 }
 
-function sendPortion(reply: FastifyReply, { file, size }: Release, range: string | undefined): FastifyReply {
+function sendPortion(
+  reply: FastifyReply,
+  { release: { file, size, slot }, value }: Variant,
+  range: string | undefined,
+): FastifyReply {
   const portion = portionOf(range, size)
   if (portion.kind === 'unsatisfiable')
     return reply
@@ -80,7 +107,8 @@ function sendPortion(reply: FastifyReply, { file, size }: Release, range: string
   const { start, end } = portion.kind === 'part' ? portion : { start: 0, end: size }
   if (portion.kind === 'part') reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${size}`)
   reply.header('content-length', end - start)
-  return reply.send(bytesOf(file, start, end))
+  if (slot === null || !value) return reply.send(bytesOf(file, start, end))
+  return reply.send(bytesOf(file, start, end, (piece, at) => overlay(piece, at, slot, value)))
 }
 
 async function isOverwritten({ file, size, modified }: Release): Promise<boolean> {

@@ -4,9 +4,15 @@ import type { ApkRelease } from '../../src/model/apkRelease.ts'
 import { allowOrigins } from '../http/cors.ts'
 import { refusal } from '../http/errors.ts'
 import { announcedBlocks } from './blocks.ts'
+import type { Campaigns } from './campaign/campaigns.ts'
 import type { Release } from './release.ts'
 import type { Releases } from './releases/servedReleases.ts'
 import { sampleSha256 } from './sample/sample.ts'
+
+const campaignText = v.pipe(
+  v.string('must be a string'),
+  v.maxLength(200, 'must have at most 200 characters'),
+)
 
 const order = v.object(
   {
@@ -20,6 +26,12 @@ const order = v.object(
       v.startsWith('/', 'must be the path of a page'),
       v.maxLength(2048, 'must have at most 2048 characters'),
     ),
+    campaign: v.exactOptional(
+      v.object(
+        { source: campaignText, campaign: campaignText },
+        'must be an object with source and campaign',
+      ),
+    ),
   },
   (issue) => (issue.path ? 'is required' : 'The body must be a JSON object with websiteName and source.'),
 )
@@ -28,11 +40,16 @@ export type LinkSettings = { apkUrl: string | null; publicOrigin: string | null 
 
 /**
  * `POST /api/apk-link`: where to get the APK, and what is known of it (see `ApkRelease`): version, size, SHA-256, what
- * it says of itself, the digests of its blocks, and its signer.
+ * it says of itself, the digests of its blocks, its signer, and the token of the `campaign` by which the visitor came.
  * The link is absolute with `APK_URL` or `SITE_ORIGIN`. Without them it is a path: every caller reached this server
  * by an address of its own, and only the caller knows that address for sure. Request headers never decide.
  */
-export function serveLink(app: FastifyInstance, releases: Releases, settings: LinkSettings): void {
+export function serveLink(
+  app: FastifyInstance,
+  releases: Releases,
+  campaigns: Campaigns,
+  settings: LinkSettings,
+): void {
   allowOrigins(app, '/api/apk-link', { methods: 'POST', requestHeaders: 'content-type' })
   app.post('/api/apk-link', async (request, reply) => {
     const asked = v.safeParse(order, request.body)
@@ -43,6 +60,7 @@ export function serveLink(app: FastifyInstance, releases: Releases, settings: Li
     reply.header('cache-control', 'no-store')
     if (!isOurs(settings, release)) return { apkLink }
     const { version, size, sha256, about, signer } = release
+    const campaign = await campaigns.linkOf(release, asked.output.campaign)
     return {
       apkLink,
       version,
@@ -51,6 +69,7 @@ export function serveLink(app: FastifyInstance, releases: Releases, settings: Li
       ...(about && { about }),
       blocks: announcedBlocks(release, origin),
       ...(signer && { signer }),
+      ...(campaign && { campaign }),
     } satisfies ApkRelease
   })
 }

@@ -3,6 +3,8 @@ import site from '../../content/site.json' with { type: 'json' }
 import type { About } from '../../src/model/about.ts'
 import { Refused } from '../settings/refused.ts'
 import { aboutApk } from './about.ts'
+import { bytesAt } from './bytes.ts'
+import { slotIn } from './campaign/signingBlock.ts'
 import { cachedDigests, type Digests } from './digests.ts'
 import { readFacts } from './facts/facts.ts'
 
@@ -14,6 +16,8 @@ export type Release = Digests & {
   modified: Date
   /** Null where the file does not say it in a way that is known here. */
   about: About | null
+  /** Where the slot for a campaign begins; null for a file without one. */
+  slot: number | null
   file: FileHandle
 }
 
@@ -49,5 +53,6 @@ export async function openRelease(
   const modified = new Date(Math.floor(mtimeMs / 1000) * 1000)
   const read = await readFacts(file)
   const about = read.kind === 'apk' ? aboutApk(read.facts, null) : null
-  return { ...digests, path: versionedPath(version), version, size, modified, about, file }
+  const slot = await slotIn({ size, read: (start, length) => bytesAt(file, start, length) })
+  return { ...digests, path: versionedPath(version), version, size, modified, about, slot, file }
 }

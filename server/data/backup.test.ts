@@ -55,6 +55,7 @@ async function started() {
   const outcome = await publishApk(join(folder, 'releases'), fixturePath('ludo-1.0.apk'), {
     mayBeOlder: false,
     pinned: null,
+    withSlot: false,
     now,
   })
   expect(outcome.kind).toBe('published')

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { headersFile } from '../../src/site/headers.ts'
 import { redirectsFile } from '../../src/site/redirects.ts'
+import { settingsFile } from '../../src/site/settings.ts'
 
 /**
  * `file` is relative to the folder of the site, `size` its bytes; a file that was replaced has another `version`.
@@ -43,7 +44,7 @@ function publicPath(pathname: string): string | null {
   if (posix.normalize(single) !== single) return null
   const isHidden =
     /\/[._](?!well-known\/)|\/404\.html$|\.(?:br|gz)$/i.test(single) ||
-    [`/${headersFile}`, `/${redirectsFile}`].includes(single.toLowerCase())
+    [`/${headersFile}`, `/${redirectsFile}`, `/${settingsFile}`].includes(single.toLowerCase())
   return isHidden ? null : path
 }
 

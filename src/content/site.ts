@@ -239,6 +239,7 @@ export const siteModel = component('site', {
     'Who signs the app, the same for all releases. When empty, each release names its own signer.',
     optional(signer),
   ),
+  campaignInApk: help('Whether the campaign of a visitor travels in the file of the app.', flag()),
   responsible: help(
     'The note on responsible gaming, below the content of every page.',
     optional(responsible),

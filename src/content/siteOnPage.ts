@@ -12,6 +12,7 @@ export type LanguageOnPage = Site['languages'][number] & { path: string }
 export type SiteOnPage = Omit<
   Site,
   | 'apps'
+  | 'campaignInApk'
   | 'defaults'
   | 'mediaOrigins'
   | 'signer'
@@ -49,6 +50,7 @@ export function siteOnPage(
 ): SiteOnPage {
   const {
     apps: _apps,
+    campaignInApk: _campaignInApk,
     defaults: _defaults,
     mediaOrigins: _mediaOrigins,
     redirects: _redirects,

@@ -40,6 +40,8 @@ export type ApkRelease = {
   blocks: ApkBlocks
   /** Absent for a file without a signature of these schemes. */
   signer?: ApkSigner
+  /** Where campaigns travel in the file: the offset of their slot, and the token of the campaign that was asked for. */
+  campaign?: { slot: number; token?: string }
 }
 
 /** How many bytes the digests of a file of `size` bytes have in all. */

@@ -9,6 +9,7 @@ import { type Headers, headersFile, type UploadTypes, uploadHeaders } from './he
 import { type StylePiece, withStyles } from './pageStyles.ts'
 import { policyFor } from './policy.ts'
 import { redirectsFile } from './redirects.ts'
+import { type Settings, settingsFile } from './settings.ts'
 import { robotsFor, sitemaps } from './sitemap.ts'
 import { renderSound } from './soundSections.ts'
 import { wellKnown } from './wellKnown.ts'
@@ -101,6 +102,7 @@ export async function siteFiles(
   files['robots.txt'] = robotsFor(origin)
   files[headersFile] = JSON.stringify(headers)
   files[redirectsFile] = JSON.stringify(redirects)
+  files[settingsFile] = JSON.stringify({ campaignInApk: site.campaignInApk } satisfies Settings)
   return { files, headers, thrown: [...thrown] }
 }
 

@@ -24,6 +24,7 @@ test('reads what `aapt dump badging` and `apksigner verify` read', async () => {
         'android.permission.WRITE_EXTERNAL_STORAGE',
         'com.example.ludo.permission.PLAY',
       ],
+      servicePermissions: [],
       certificates: [{ sha256: ours, schemes: ['v3', 'v2'] }],
     },
   })

@@ -3,6 +3,7 @@ import type { Attribute, Element, Value } from './binaryXml.ts'
 /** Android's own attributes by number: https://developer.android.com/reference/android/R.attr */
 const android = {
   name: 0x01010003,
+  permission: 0x01010006,
   versionCode: 0x0101021b,
   versionName: 0x0101021c,
   minSdkVersion: 0x0101020c,
@@ -19,6 +20,8 @@ export type Manifest = {
   /** Null for the name of an unfinished Android. */
   targetSdk: number | null
   permissions: string[]
+  /** The permissions that callers of its services need, such as that of listeners to notifications. */
+  servicePermissions: string[]
 }
 
 /** What the installer reads of a manifest; null when its root is another. */
@@ -29,6 +32,7 @@ export function manifestIn(elements: Element[]): Manifest | null {
   const sdk = elements.find(({ name }) => name === 'uses-sdk')
   const minSdk = integerOf(given(sdk, android.minSdkVersion)) ?? 1
   const asked = elements.filter(({ name }) => /^uses-permission(-sdk-23|-sdk-m)?$/.test(name))
+  const services = elements.filter(({ name }) => name === 'service')
   return {
     packageName,
     versionName: versionName(given(root, android.versionName)),
@@ -38,9 +42,14 @@ export function manifestIn(elements: Element[]): Manifest | null {
     minSdk,
     targetSdk:
       sdk && given(sdk, android.targetSdkVersion) ? integerOf(given(sdk, android.targetSdkVersion)) : minSdk,
-    permissions: [...new Set(asked.flatMap((one) => textOf(given(one, android.name)) ?? []))],
+    permissions: textsIn(asked, android.name),
+    servicePermissions: textsIn(services, android.permission),
   }
 }
+
+const textsIn = (elements: Element[], resource: number): string[] => [
+  ...new Set(elements.flatMap((one) => textOf(given(one, resource)) ?? [])),
+]
 
 function versionName(value: Value | undefined): Manifest['versionName'] {
   if (value?.kind === 'string') return { kind: 'text', text: value.string }

@@ -10,8 +10,8 @@ import { currentVersion, publishedAs } from './releaseStore.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const newFolder = () => join(mkdtempSync(join(tmpdir(), 'releases-')), 'releases')
-const publish = (folder: string, apk: string, mayBeOlder = false) =>
-  publishApk(folder, apk, { mayBeOlder, pinned: null, now })
+const publish = (folder: string, apk: string, mayBeOlder = false, withSlot = false) =>
+  publishApk(folder, apk, { mayBeOlder, pinned: null, withSlot, now })
 
 test('keeps the file under its version, with what was read from it, and offers it', async () => {
   const folder = newFolder()
@@ -99,7 +99,12 @@ test.each<[string, ApkSigner, string | null]>([
   ['foreign-1.3.apk', { fingerprint, schemes: ['v2'] }, 'is signed by nobody by scheme v2 or v3'],
 ])('where pages expect a signer, %s is judged as they would: %j', async (apk, pinned, because) => {
   const folder = newFolder()
-  const outcome = await publishApk(folder, fixturePath(apk), { mayBeOlder: false, pinned, now })
+  const outcome = await publishApk(folder, fixturePath(apk), {
+    mayBeOlder: false,
+    pinned,
+    withSlot: false,
+    now,
+  })
   expect(outcome).toMatchObject(
     because ? { kind: 'refused', because: expect.stringContaining(because) } : { kind: 'published' },
   )
@@ -117,7 +122,12 @@ test('the same file again keeps its date', async () => {
   const folder = newFolder()
   await publish(folder, fixturePath('ludo-1.0.apk'))
   const later = new Date('2027-01-01T00:00:00Z')
-  await publishApk(folder, fixturePath('ludo-1.0.apk'), { mayBeOlder: false, pinned: null, now: later })
+  await publishApk(folder, fixturePath('ludo-1.0.apk'), {
+    mayBeOlder: false,
+    pinned: null,
+    withSlot: false,
+    now: later,
+  })
   expect((await publishedAs(folder, '1.0'))?.about.published).toBe(now.toISOString())
 })
 

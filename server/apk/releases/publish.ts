@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import type { ApkSigner } from '../../../src/model/apkRelease.ts'
 import { aboutApk } from '../about.ts'
-import { bytesOf } from '../bytes.ts'
+import { bytesOf, sha256Of } from '../bytes.ts'
+import { reserveSlot } from '../campaign/reserveSlot.ts'
 import { blockDigestsOf } from '../digests.ts'
 import { readFacts } from '../facts/facts.ts'
 import {
@@ -18,17 +19,26 @@ import { refusedByPages, validateRelease } from './validateRelease.ts'
 
 export type PublishOutcome = { kind: 'published'; release: Published } | { kind: 'refused'; because: string }
 
-/** `pinned` is the signer that the pages expect, null if they accept the one that the release names. */
-export type PublishOptions = { mayBeOlder: boolean; pinned: ApkSigner | null; now: Date }
+/**
+ * `pinned` is the signer that the pages expect, null if they accept the one that the release names. `withSlot` makes room
+ * for a campaign.
+ */
+export type PublishOptions = {
+  mayBeOlder: boolean
+  pinned: ApkSigner | null
+  withSlot: boolean
+  now: Date
+}
 
 /**
  * Copies an APK beside the earlier releases and offers it from then on. It is judged by its copy, so that what is
- * published is what was read. Publishing the same file again changes nothing but what is offered.
+ * published is what was read. Publishing the same file again changes nothing but what is offered, so a release that was
+ * published without room for a campaign stays without.
  */
 export async function publishApk(
   folder: string,
   apk: string,
-  { mayBeOlder, pinned, now }: PublishOptions,
+  { mayBeOlder, pinned, withSlot, now }: PublishOptions,
 ): Promise<PublishOutcome> {
   await mkdir(folder, { recursive: true })
   const unfinished = `${apkPath(folder, 'new')}.${process.pid}`
@@ -36,7 +46,6 @@ export async function publishApk(
   try {
     const copied = await copyInto(copy, apk)
     if (!copied) return { kind: 'refused', because: 'it cannot be read' }
-    const { size, sha256 } = copied
     const read = await readFacts(copy)
     if (read.kind === 'refused') return read
     const { facts } = read
@@ -44,6 +53,14 @@ export async function publishApk(
     const offered = await currentVersion(folder)
     const current = offered === null ? null : await publishedAs(folder, offered)
     const same = await publishedAs(folder, version)
+    const isUntouched = !withSlot || same?.sha256 === copied.sha256
+    const made = isUntouched ? null : await reserveSlot(copy)
+    if (made?.kind === 'refused')
+      return {
+        kind: 'refused',
+        because: `${made.because}; without \`campaignInApk\` of the site it needs none`,
+      }
+    const { size, sha256 } = made ? await measure(copy) : copied
     const because = validateRelease({ facts, sha256 }, { current, same }, mayBeOlder)
     if (because !== null) return { kind: 'refused', because }
     const known: Published = same ?? { version, size, sha256, about: aboutApk(facts, now) }
@@ -61,7 +78,14 @@ export async function publishApk(
   }
 }
 
-async function copyInto(copy: FileHandle, apk: string): Promise<{ size: number; sha256: string } | null> {
+type Measured = { size: number; sha256: string }
+
+const measure = async (file: FileHandle): Promise<Measured> => ({
+  size: (await file.stat()).size,
+  sha256: await sha256Of(file),
+})
+
+async function copyInto(copy: FileHandle, apk: string): Promise<Measured | null> {
   const from = await open(apk).catch(() => null)
   if (!from) return null
   try {

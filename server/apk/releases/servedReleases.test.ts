@@ -18,6 +18,7 @@ const publish = async (folder: string, apk: string) => {
   const outcome = await publishApk(folder, apk, {
     mayBeOlder: false,
     pinned: null,
+    withSlot: false,
     now: new Date('2026-11-21T10:00:00Z'),
   })
   if (outcome.kind === 'refused') throw new Error(outcome.because)

@@ -20,7 +20,7 @@ async function machines() {
     const folder = mkdtempSync(join(tmpdir(), 'machine-'))
     return {
       folder,
-      apk: (...words: string[]) => answer(words, folder, null, db),
+      apk: (...words: string[]) => answer(words, folder, { pinned: null, withSlot: false }, db),
       fetch: () => fetchReleases(db, folder),
       offered: () => currentVersion(folder),
     }

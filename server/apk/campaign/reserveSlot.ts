@@ -1,0 +1,70 @@
+import type { FileHandle } from 'node:fs/promises'
+import { bytesAt } from '../bytes.ts'
+import { type Pair, readSigningBlock, type SigningBlock } from './signingBlock.ts'
+import { slotBytes, slotId } from './slot.ts'
+
+export type Reserved = { kind: 'reserved' } | { kind: 'refused'; because: string }
+
+const pageBytes = 4096
+const paddingId = 0x42726577
+/** A block of more bytes is refused by our own verifier. */
+const mostBlockBytes = 4 * 1024 * 1024
+const magic = 'APK Sig Block 42'
+/** The two sizes and the magic. */
+const frameBytes = 8 + 8 + magic.length
+const leastPairBytes = 12
+const cdOffsetInEndRecord = 16
+
+/**
+ * Makes room for a token in the signing block of the APK in `file`, without the key of its developer: no signature covers
+ * these bytes. The block takes the room from its padding. Where that is too short the block grows by whole pages, as
+ * phones refuse other lengths, and what follows moves on. A slot that is there becomes empty, and stays where it is.
+ */
+export async function reserveSlot(file: FileHandle): Promise<Reserved> {
+  const { size } = await file.stat()
+  const block = await readSigningBlock({ size, read: (start, length) => bytesAt(file, start, length) })
+  if (!block) return refused('it is not signed by scheme v2 or v3, and only those leave room for a campaign')
+  const { offset, cdOffset, eocdOffset } = block
+  const made = withSlot(block)
+  const growth = made.length - (cdOffset - offset)
+  if (made.length - 8 > mostBlockBytes)
+    return refused(
+      `its signing block would have ${made.length} bytes, and at most ${mostBlockBytes + 8} are read`,
+    )
+  if (cdOffset + growth > 0xffffffff) return refused('its central directory would lie behind 4 GiB')
+  const rest = Buffer.from(await bytesAt(file, cdOffset, size - cdOffset))
+  rest.writeUInt32LE(cdOffset + growth, eocdOffset - cdOffset + cdOffsetInEndRecord)
+  const bytes = Buffer.concat([made, rest])
+  for (let done = 0; done < bytes.length; )
+    done += (await file.write(bytes, done, bytes.length - done, offset + done)).bytesWritten
+  return { kind: 'reserved' }
+}
+
+const refused = (because: string): Reserved => ({ kind: 'refused', because })
+
+/** The whole block again: all pairs but padding and slots of before, the slot, and padding up to a whole page. */
+function withSlot({ offset, cdOffset, pairs }: SigningBlock): Buffer {
+  const kept = pairs.filter(({ id }) => id !== paddingId && id !== slotId).map(({ bytes }: Pair) => bytes)
+  const parts = [...kept, pair(slotId, slotBytes)]
+  const needed = frameBytes + parts.reduce((sum, { length }) => sum + length, 0)
+  const length = paddedLength(needed, cdOffset - offset)
+  if (length > needed) parts.push(pair(paddingId, length - needed - leastPairBytes))
+  const size = Buffer.alloc(8)
+  size.writeBigUInt64LE(BigInt(length - 8))
+  return Buffer.concat([size, ...parts, size, Buffer.from(magic)])
+}
+
+/** Whole pages, not fewer than there were. What is left over must be nothing, or long enough for a pair. */
+export function paddedLength(needed: number, present: number): number {
+  const whole = Math.ceil(Math.max(needed, present) / pageBytes) * pageBytes
+  const left = whole - needed
+  return left > 0 && left < leastPairBytes ? whole + pageBytes : whole
+}
+
+/** A pair whose value is `length` zeros. */
+function pair(id: number, length: number): Buffer {
+  const bytes = Buffer.alloc(leastPairBytes + length)
+  bytes.writeBigUInt64LE(BigInt(4 + length))
+  bytes.writeUInt32LE(id, 8)
+  return bytes
+}
