@@ -55,8 +55,7 @@ test('a section that throws is left out alone: the rest of its page goes live, a
   let page: unknown = { ...changed, page_body: [bad, ...whole] }
   const { folder, publisher, shown } = publishing(async () => page)
   const report = await publisher.publish('everything', never)
-  const left =
-    'ludo (gu): page_body[0] (sections.tips): cannot be rendered and is left out: Error: of undefined'
+  const left = 'ludo (gu): sections.tips “THROW”: cannot be rendered and is left out: Error: of undefined'
   expect(report.problems).toEqual([left])
   expect([publisher.problems(), publisher.leftOut()]).toEqual([[], [left]])
   expect(readFileSync(join(folder, 'gu/ludo/index.html'), 'utf8')).toBe(`${html}A new title`)

@@ -17,15 +17,26 @@ export async function renderSound(
   const having = (page_body: typeof sections) => render({ ...page, page: { ...page.page, page_body } })
   const sound: typeof sections = []
   const thrown: string[] = []
-  for (const [place, section] of sections.entries())
+  for (const section of sections)
     await having([section]).then(
       () => void sound.push(section),
       (error: unknown) => {
         const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
         thrown.push(
-          `${nameOf(page.page)}: page_body[${place}] (${section.__component}): cannot be rendered and is left out: ${reason}`,
+          `${nameOf(page.page)}: ${titleOf(section)}: cannot be rendered and is left out: ${reason}`,
         )
       },
     )
   return { ...(await having(sound)), thrown }
+}
+
+/** Names a section by its type and heading: its place may be another than in the CMS, where sections are left out. */
+function titleOf(section: PageOnSite['page']['page_body'][number]): string {
+  const { __component, heading, title } = section as {
+    __component: string
+    heading?: unknown
+    title?: unknown
+  }
+  const words = [heading, title].find((one) => typeof one === 'string')
+  return words === undefined ? __component : `${__component} “${words}”`
 }
