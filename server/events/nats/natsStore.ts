@@ -7,7 +7,8 @@ import { connectNats, ensureStream, type NatsPlace, subject } from './stream.ts'
 
 /** Longer than the servers usually take to choose another leader; who waited longer is told to send again. */
 const patienceMs = 10_000
-const ackMs = 2_000
+/** A message that was sent to a server in its last moments is sent again then; the stream keeps it once. */
+const ackMs = 1_000
 const betweenTriesMs = 100
 
 /** Answered with 503; whoever sent the events keeps them and sends them again. */
@@ -23,10 +24,11 @@ class EventsUnavailable extends Error {
 
 /** Stores events in a stream of these NATS servers, most of which have them when a write resolves, until `signal` aborts. */
 export function natsStore(place: NatsPlace, signal: AbortSignal): EventStore {
-  let stream: Promise<string> | null = null
+  let isLooking = false
   let connecting: Promise<NatsConnection> | null = null
   const connected = () => {
-    connecting ??= connectNats(place)
+    if (connecting) return connecting
+    connecting = connectNats(place)
     // The servers may refuse the login today and take it tomorrow.
     connecting.catch(() => {
       connecting = null
@@ -37,15 +39,18 @@ export function natsStore(place: NatsPlace, signal: AbortSignal): EventStore {
   const close = () => void connecting?.then((nats) => nats.close()).catch(() => {})
   signal.addEventListener('abort', close, { once: true })
 
-  /** The stream is looked for again after each failure: it may have been removed. */
-  const knownStream = (nats: NatsConnection) => {
-    stream ??= ensureStream(nats)
-    return stream
+  /** Nobody waits for it: while the servers choose a leader for their streams, one that is there may have its own. */
+  const lookForStream = async () => {
+    if (isLooking) return
+    isLooking = true
+    await inTime(connected())
+      .then(ensureStream)
+      .catch(() => {})
+    isLooking = false
   }
 
   async function attempt({ id, bytes }: EventMessage): Promise<void> {
     const nats = await inTime(connected())
-    await knownStream(nats)
     const ack = await jetstream(nats).publish(subject, bytes, { msgID: id, timeout: ackMs })
     // Older servers answer so to what they have begun to copy to the others, and may still lose.
     if (ack.duplicate && ack.seq === 0) throw new Error('The message is not stored yet.')
@@ -57,7 +62,7 @@ export function natsStore(place: NatsPlace, signal: AbortSignal): EventStore {
       try {
         return await attempt(message)
       } catch (error) {
-        stream = null
+        void lookForStream()
         if (performance.now() > until || signal.aborted) throw new EventsUnavailable(error)
         await sleep(betweenTriesMs)
       }
