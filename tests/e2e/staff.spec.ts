@@ -62,6 +62,30 @@ test('staff log in, have a bar in the language of the page, and log out', async 
   expect(complaints.filter((line) => !/status of 400/.test(line))).toEqual([])
 })
 
+test('on a narrow phone the bar has two rows, in every state and language', async ({ page, publish }) => {
+  const site = await publish({}, { env: account })
+  const { STAFF_IDENTIFIER: identifier, STAFF_PASSWORD: password } = account
+  await page.request.post(`${site.url}/api/auth/local`, { data: { identifier, password } })
+  await page.setViewportSize({ width: 360, height: 740 })
+  const bar = page.getByTestId('staff-bar')
+  for (const locale of ['', 'hi/', 'gu/', 'bn/'])
+    for (const state of ['published', 'changed', 'refused', 'partly', 'files', 'unreachable', 'other']) {
+      await page.route('**/api/staff/page?*', (route) =>
+        route.fulfill({
+          json: { state, problems: ['a: b', 'c: d'], edit: '/login/', preview: '/preview', live: null },
+        }),
+      )
+      await page.goto(`${site.url}/${locale}ludo/`)
+      await expect(bar.getByRole('button')).toBeVisible()
+      // Two rows of 40 pixels, the height of what can be tapped.
+      expect((await bar.boundingBox())?.height, `${locale}${state}`).toBeLessThanOrEqual(84)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      await page.unroute('**/api/staff/page?*')
+    }
+  await bar.getByRole('button').scrollIntoViewIfNeeded()
+  await expect(bar.getByRole('button')).toBeInViewport()
+})
+
 test('who is not logged in fetches nothing of it', async ({ page, site }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -29,13 +29,17 @@ async function show(): Promise<void> {
   bar.setAttribute('aria-label', words.label)
   bar.setAttribute('data-testid', 'staff-bar')
   bar.setAttribute('data-state', isDraft() ? 'draft' : state)
-  bar.replaceChildren(
-    element('b', { textContent: says }),
-    ...(problems.length > 0 ? [reasons(words.reasons, problems)] : []),
+  const actions = element('span', {})
+  actions.append(
     ...link(words.edit, edit),
     ...(isDraft() ? [...secondWindow(words), ...link(words.live, live)] : link(words.preview, preview)),
     ...link(words.snapshots, state === 'files' ? null : '/snapshots'),
     element('button', { type: 'button', textContent: words.signOut, onclick: signOut }),
+  )
+  bar.replaceChildren(
+    element('b', { textContent: says }),
+    ...(problems.length > 0 ? [reasons(words.reasons, problems)] : []),
+    actions,
   )
   if (!bar.isConnected) document.body.prepend(bar)
 }
