@@ -33,6 +33,7 @@ const mayImport: Record<string, Record<string, 'all' | 'type'>> = {
   scripts: {
     server: 'all',
     site: 'all',
+    download: 'all',
     content: 'all',
     sections: 'all',
     model: 'all',

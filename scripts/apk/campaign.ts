@@ -2,9 +2,10 @@ import { open } from 'node:fs/promises'
 import { bytesAt } from '../../server/apk/bytes.ts'
 import { addKey, campaignKeys, keysPath, type StoredKey, storedKeys } from '../../server/apk/campaign/keys.ts'
 import { slotIn } from '../../server/apk/campaign/signingBlock.ts'
-import { slotBytes, tokenInSlot } from '../../server/apk/campaign/slot.ts'
+import { tokenInSlot } from '../../server/apk/campaign/slot.ts'
 import { readToken, verifyToken } from '../../server/apk/campaign/token.ts'
 import { readFacts } from '../../server/apk/facts/facts.ts'
+import { slotBytes } from '../../src/download/campaignSlot.ts'
 import type { Answer } from './answer.ts'
 
 /** The keys in `folder`, of which the newest signs; `adds` makes another one, as does a folder without any. */

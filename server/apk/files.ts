@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { overlay } from '../../src/download/campaignSlot.ts'
 import { allowOrigins } from '../http/cors.ts'
 import { failure } from '../http/errors.ts'
 import { releaseOfList, sendList } from './blocks.ts'
 import { bytesOf } from './bytes.ts'
 import type { Campaigns } from './campaign/campaigns.ts'
-import { overlay } from './campaign/slot.ts'
 import { evaluatePreconditions, sameRelease } from './preconditions.ts'
 import { portionOf } from './range.ts'
 import { newestPath, type Release, savedName } from './release.ts'
@@ -15,7 +15,7 @@ import type { Releases } from './releases/servedReleases.ts'
 export const apkRoute = '/files/:name'
 
 /** A release as it is asked for: `value` lies over its slot, null for the file as it was published. */
-type Variant = { release: Release; value: Buffer | null }
+type Variant = { release: Release; value: Uint8Array | null }
 
 /**
  * `/files/…-<version>.apk` with ranges and validators, also of earlier releases, their lists of digests, and the

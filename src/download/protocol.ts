@@ -1,3 +1,5 @@
+import type { CampaignInFile } from './campaignSlot.ts'
+
 /**
  * The routes that the service worker answers. They carry a version: a page of an incompatible build gets the server's
  * 404 and asks the origin itself.
@@ -25,13 +27,24 @@ export const probePath = `${base}/probe`
 
 const savePrefix = `${base}/save/`
 
+/** A save that a page has claimed; a campaign is laid over the file. */
+export type AskedSave = { url: string; save: string; campaign: CampaignInFile | null }
+
 /** The address from which the browser's download manager saves a stored file; `save` is the id of the claim. */
-export function savePath({ url, name }: { url: string; name: string }, save: string): string {
-  return `${savePrefix}${encodeURIComponent(name)}?${new URLSearchParams({ url, save })}`
+export function savePath(
+  { url, name }: { url: string; name: string },
+  save: string,
+  campaign: CampaignInFile | null = null,
+): string {
+  const parameters = new URLSearchParams({ url, save })
+  if (campaign) parameters.set('campaign', `${campaign.slot}.${campaign.token}`)
+  return `${savePrefix}${encodeURIComponent(name)}?${parameters}`
 }
 
-export function readSavePath({ pathname, searchParams }: URL): { url: string; save: string } | null {
+export function readSavePath({ pathname, searchParams }: URL): AskedSave | null {
   const url = searchParams.get('url')
   const save = searchParams.get('save')
-  return pathname.startsWith(savePrefix) && url && save ? { url, save } : null
+  const [, slot, token] = /^(\d{1,10})\.([\w-]{1,160})$/.exec(searchParams.get('campaign') ?? '') ?? []
+  const campaign = token ? { slot: Number(slot), token } : null
+  return pathname.startsWith(savePrefix) && url && save ? { url, save, campaign } : null
 }

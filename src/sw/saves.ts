@@ -1,3 +1,11 @@
+import {
+  type CampaignInFile,
+  overlay,
+  slotBytes,
+  valueOfCampaign,
+  withCampaign,
+} from '../download/campaignSlot.ts'
+import type { AskedSave } from '../download/protocol.ts'
 import { broadcast } from '../download/run/channel.ts'
 import type { EngineContext } from '../download/run/engineContext.ts'
 import { acquireLock, fileLock, saveLock } from '../download/run/locks.ts'
@@ -6,7 +14,7 @@ import { atMost, maxRunMs, type Served } from './lifetime.ts'
 
 /** Answers the request for a claimed save with the complete file as an attachment. */
 export async function serveSave(
-  { url, save }: { url: string; save: string },
+  { url, save, campaign: wanted }: AskedSave,
   { ports: { chunks }, saveClaims }: EngineContext,
 ): Promise<Served> {
   const record = await chunks.read(url)
@@ -24,14 +32,24 @@ export async function serveSave(
   broadcast({ tell: 'saving', save })
   const [first] = record.chunks
   const file = first && isOneFile(record) ? await chunks.blobOf(record, first) : null
+  const campaign = wanted && wanted.slot + slotBytes <= record.receivedBytes ? wanted : null
   // The browser reads a file itself, so the save outlives this service worker.
-  if (file) return { response: attachment(file, record), done: settle(true) }
-  const { body, ended } = streamOf(record, chunks)
+  if (file)
+    return {
+      response: attachment(campaign ? withCampaign(file, campaign) : file, record),
+      done: settle(true),
+    }
+  const { body, ended } = streamOf(record, chunks, campaign)
   return { response: attachment(body, record), done: atMost(maxRunMs, ended.then(settle)) }
 }
 
 /** The stored bytes, piece by piece. Missing bytes fail the stream, so that it never ends short. */
-function streamOf(record: DownloadRecord, chunks: EngineContext['ports']['chunks']) {
+function streamOf(
+  record: DownloadRecord,
+  chunks: EngineContext['ports']['chunks'],
+  campaign: CampaignInFile | null,
+) {
+  const laid = campaign && { slot: campaign.slot, value: valueOfCampaign(campaign) }
   const pieces = chunks.pieces(record)
   let end = (_whole: boolean) => {}
   const ended = new Promise<boolean>((resolve) => {
@@ -42,7 +60,10 @@ function streamOf(record: DownloadRecord, chunks: EngineContext['ports']['chunks
       async pull(controller) {
         try {
           const { done, value } = await pieces.next()
-          if (!done) return controller.enqueue(value.bytes)
+          if (!done) {
+            const { bytes, offset } = value
+            return controller.enqueue(laid ? overlay(bytes, offset, laid.slot, laid.value) : bytes)
+          }
           controller.close()
           end(true)
         } catch (error) {

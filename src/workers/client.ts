@@ -1,4 +1,5 @@
 import { proxy, type Remote, wrap } from 'comlink'
+import { type CampaignInFile, withCampaign } from '../download/campaignSlot.ts'
 import { savePath } from '../download/protocol.ts'
 import type { DownloadState, StoredFile } from '../download/states.ts'
 import type { Downloader } from '../state/download.ts'
@@ -24,9 +25,13 @@ type Call = <T>(method: (worker: Remote<DownloadWorkerApi>) => Promise<T>) => Pr
 
 /**
  * The page's side of the download worker, which is started at once, and by the next call after it failed. `onDropped` is
- * called when a tab has deleted what was stored.
+ * called when a tab has deleted what was stored. `campaignFor` says what is laid over a file when it is saved.
  */
-export function createDownloader(workerUrl: string | URL, onDropped: () => void): Downloader {
+export function createDownloader(
+  workerUrl: string | URL,
+  onDropped: () => void,
+  campaignFor: (file: StoredFile) => CampaignInFile | null = () => null,
+): Downloader {
   let started: StartedWorker | null = null
   const start = () => {
     started ??= startWorker(workerUrl, onDropped, () => {
@@ -72,17 +77,18 @@ export function createDownloader(workerUrl: string | URL, onDropped: () => void)
     pause: () => send((worker) => worker.pause()),
     discard: () => call((worker) => worker.discard()),
     async save(file, once) {
+      const campaign = campaignFor(file)
       const claim = (ifUnsaved: boolean) => call<SaveClaim>((worker) => worker.claimSave(file.url, ifUnsaved))
       for (let tries = 0; navigator.serviceWorker?.controller && tries < maxStreamedSaves; tries++) {
         const claimed = takeClaim(file.url) ?? (await claim(once || tries > 0))
         if (typeof claimed === 'string') return claimed
-        const end = await saveByServiceWorker(call, file, claimed.save)
+        const end = await saveByServiceWorker(call, file, claimed.save, campaign)
         if (end === 'whole') return 'saved'
         if (end === 'unanswered') break
       }
       const claimed = await claim(false)
       if (typeof claimed === 'string') return claimed
-      return (await saveAsBlob(call, file, claimed.save)) ? 'saved' : 'failed'
+      return (await saveAsBlob(call, file, claimed.save, campaign)) ? 'saved' : 'failed'
     },
   }
 }
@@ -105,24 +111,34 @@ function startWorker(workerUrl: string | URL, onDropped: () => void, onFailed: (
   return { remote, failed }
 }
 
-async function saveByServiceWorker(call: Call, file: StoredFile, save: string) {
+async function saveByServiceWorker(
+  call: Call,
+  file: StoredFile,
+  save: string,
+  campaign: CampaignInFile | null,
+) {
   const ended = call((worker) => worker.watchSave(file.url, save))
   // A link with `download` would bypass the service worker.
   const frame = document.createElement('iframe')
   frame.hidden = true
   // Without its origin the frame would bypass the service worker, too.
   frame.sandbox = 'allow-downloads allow-same-origin'
-  frame.src = savePath(file, save)
+  frame.src = savePath(file, save, campaign)
   document.body.append(frame)
   // Firefox gives a download up when its frame goes before it has taken the response.
   return ended.finally(() => setTimeout(() => frame.remove(), takenAfterMs))
 }
 
-async function saveAsBlob(call: Call, file: StoredFile, save: string): Promise<boolean> {
+async function saveAsBlob(
+  call: Call,
+  file: StoredFile,
+  save: string,
+  campaign: CampaignInFile | null,
+): Promise<boolean> {
   const blob = await call((worker) => worker.takeBlob(file.url, save))
   if (!blob) return false
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
+  link.href = URL.createObjectURL(campaign ? withCampaign(blob, campaign) : blob)
   link.download = file.name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), takenAfterMs)

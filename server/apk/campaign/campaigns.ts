@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
+import { slotValue } from '../../../src/download/campaignSlot.ts'
 import { readSettings } from '../../../src/site/settings.ts'
 import type { Release } from '../release.ts'
 import { type CampaignKeys, campaignKeys, keysPath, storedKeys } from './keys.ts'
-import { slotValue } from './slot.ts'
 import { hourOf, makeToken, tokenText, verifyToken } from './token.ts'
 
 /** A campaign as a visitor's address names it. */
@@ -16,7 +16,7 @@ export type Campaigns = {
   /** What the link endpoint says; without a token where none was asked for, or the campaign fits into none. */
   linkOf(release: Release, campaign: Campaign | undefined): Promise<CampaignLink | null>
   /** What to lay over the slot of a release for `c` of its address; null for all but a genuine token. */
-  valueOf(release: Release, c: unknown): Promise<Buffer | null>
+  valueOf(release: Release, c: unknown): Promise<Uint8Array | null>
 }
 
 /** The folders that say whether campaigns travel in the APK, and with which keys. */

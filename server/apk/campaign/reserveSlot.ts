@@ -1,7 +1,8 @@
 import type { FileHandle } from 'node:fs/promises'
+import { slotBytes } from '../../../src/download/campaignSlot.ts'
 import { bytesAt } from '../bytes.ts'
 import { type Pair, readSigningBlock, type SigningBlock } from './signingBlock.ts'
-import { slotBytes, slotId } from './slot.ts'
+import { slotId } from './slot.ts'
 
 export type Reserved = { kind: 'reserved' } | { kind: 'refused'; because: string }
 

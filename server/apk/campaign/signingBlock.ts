@@ -1,6 +1,7 @@
+import { slotBytes } from '../../../src/download/campaignSlot.ts'
 import { type ApkReader, readContainer, viewOf } from '../../../src/download/verify/apk/container.ts'
 import { Refusal } from '../../../src/download/verify/apk/verdict.ts'
-import { slotBytes, slotId } from './slot.ts'
+import { slotId } from './slot.ts'
 
 /** A pair of the signing block: all of its bytes, and where its value begins in the file. */
 export type Pair = { id: number; bytes: Buffer; valueAt: number }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { overlay, slotValue, tokenInSlot } from './slot.ts'
+import { overlay, slotValue } from '../../../src/download/campaignSlot.ts'
+import { tokenInSlot } from './slot.ts'
 
 const file = Buffer.from(Array.from({ length: 400 }, (_, place) => place % 251))
 const value = Buffer.alloc(128, 0xff)
@@ -37,8 +38,8 @@ test('what is put into a slot is read from it, zeros at its end included', () =>
   }
 })
 
-test.each([0, 121])('a token of %i bytes is refused', (length) => {
-  expect(() => slotValue(Buffer.alloc(length))).toThrow(RangeError)
+test('a token that is longer than the slot is refused', () => {
+  expect(() => slotValue(Buffer.alloc(128))).toThrow(RangeError)
 })
 
 test.each([0, 121, 127, 255])('a slot that begins with %i holds no token', (length) => {

@@ -14,7 +14,7 @@ export const loadReact = () => withStyles(() => import('./react.tsx'))
 export const loadOverlays = () => withStyles(() => import('../overlays/mountOverlays.tsx'))
 
 /** Loads the client of the download worker. */
-export const loadDownloadClient = () => importWithRetry(() => import('../../workers/client.ts'))
+export const loadDownloadClient = () => importWithRetry(() => import('../download/client.ts'))
 
 /** Loads what decides when to offer an update or the installation of the site. */
 export const loadPrompts = () => importWithRetry(() => import('../pwa/prompts/prompts.ts'))

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { Die } from '../../../ui/die/Die.tsx'
 import { overlayIcons } from '../../../ui/icon/overlayIcons.tsx'
 import { pageIcons } from '../../../ui/icon/pageIcons.tsx'
+import { addedCampaign } from '../../campaign/inFile.ts'
 import { openInstallGuide } from '../../install/installGuide.ts'
 import type { SheetWords } from '../words/words.ts'
 import styles from './running.module.css'
@@ -13,6 +14,17 @@ function proofOf({ signer, sha256 }: StoredFile, words: SheetWords): string | nu
   if (signer?.isExpected) return words.checkedSigner
   if (signer) return words.checkedSignature(signer.fingerprint.slice(0, 8))
   return sha256 ? words.checked : null
+}
+
+/** What was added to the saved file, and the way to the file without it. */
+function Campaign({ file, words }: { file: StoredFile; words: SheetWords }) {
+  const added = addedCampaign(file)
+  if (added === null) return null
+  return (
+    <p className={styles.note} data-testid="campaign-in-file">
+      {words.campaignAdded(added.name)} <a href={file.url}>{words.withoutCampaign}</a>
+    </p>
+  )
 }
 
 const faces = [1, 2, 3] as const
@@ -27,6 +39,7 @@ export function Complete({ words }: { words: SheetWords }) {
   return (
     <>
       {checked && <p className={styles.note}>{checked}</p>}
+      {file && <Campaign file={file} words={words} />}
       <ol className={styles.steps}>
         {faces.map((face) => (
           <li key={face}>

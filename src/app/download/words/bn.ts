@@ -40,6 +40,9 @@ export const words: SheetWords = {
   checked: 'যাচাই হয়েছে: এটিই প্রকাশিত ফাইল।',
   checkedSigner: 'যাচাই হয়েছে: এতে অ্যাপের ডেভেলপারের স্বাক্ষর আছে।',
   checkedSignature: (certificate) => `যাচাই হয়েছে: ${certificate}… শংসাপত্র দিয়ে স্বাক্ষরিত।`,
+  campaignAdded: (campaign) =>
+    `সংরক্ষিত ফাইলে আপনাকে এখানে আনা প্রচারের নামও আছে, ${campaign}; আপনার সম্পর্কে কিছুই নেই।`,
+  withoutCampaign: 'এটি ছাড়া সংরক্ষণ করুন',
   complete: 'ডাউনলোড সম্পূর্ণ',
   completeOf: (amount) => `ডাউনলোড সম্পূর্ণ · ${amount}`,
   open: 'খুলুন',

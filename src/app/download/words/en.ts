@@ -40,6 +40,9 @@ export const words: SheetWords = {
   checked: 'Checked: this is the published file.',
   checkedSigner: 'Checked: signed by the developer of the app.',
   checkedSignature: (certificate) => `Checked: signed with the certificate ${certificate}…`,
+  campaignAdded: (campaign) =>
+    `The saved file also names the campaign that brought you, ${campaign}, and nothing about you.`,
+  withoutCampaign: 'Save it without',
   complete: 'Download Complete',
   completeOf: (amount) => `Downloaded · ${amount}`,
   open: 'Open',

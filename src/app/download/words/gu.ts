@@ -40,6 +40,8 @@ export const words: SheetWords = {
   checked: 'તપાસી લીધું: આ એ જ ફાઇલ છે જે અમે બહાર પાડી છે.',
   checkedSigner: 'તપાસી લીધું: આના પર ઍપના ડેવલપરની સહી છે.',
   checkedSignature: (certificate) => `તપાસી લીધું: પ્રમાણપત્ર ${certificate}… વડે સહી થયેલી છે.`,
+  campaignAdded: (campaign) => `સાચવેલી ફાઇલમાં તમને અહીં લાવનાર ઝુંબેશનું નામ પણ છે, ${campaign}; તમારા વિશે કંઈ નથી.`,
+  withoutCampaign: 'એના વિના સાચવો',
   complete: 'ડાઉનલોડ પૂરું થયું',
   completeOf: (amount) => `ડાઉનલોડ પૂરું · ${amount}`,
   open: 'ખોલો',

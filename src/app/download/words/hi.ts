@@ -40,6 +40,9 @@ export const words: SheetWords = {
   checked: 'जाँच पूरी: यह वही जारी की गई फ़ाइल है।',
   checkedSigner: 'जाँच पूरी: इस पर ऐप के डेवलपर के हस्ताक्षर हैं।',
   checkedSignature: (certificate) => `जाँच पूरी: प्रमाणपत्र ${certificate}… से हस्ताक्षरित।`,
+  campaignAdded: (campaign) =>
+    `सहेजी गई फ़ाइल में उस अभियान का नाम भी है जिससे आप आए, ${campaign}; आपके बारे में कुछ नहीं।`,
+  withoutCampaign: 'इसके बिना सहेजें',
   complete: 'डाउनलोड पूरा हुआ',
   completeOf: (amount) => `डाउनलोड पूरा · ${amount}`,
   open: 'खोलें',

@@ -45,6 +45,9 @@ export type SheetWords = {
   /** The expected signer; another one, by the first digits of its certificate's hash. */
   checkedSigner: string
   checkedSignature: (certificate: string) => string
+  campaignAdded: (campaign: string) => string
+  /** The link to the file as it was published. */
+  withoutCampaign: string
   complete: string
   completeOf: (amount: string) => string
   open: string

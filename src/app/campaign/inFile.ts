@@ -1,0 +1,65 @@
+import type { CampaignInFile } from '../../download/campaignSlot.ts'
+import type { DownloadRequest } from '../../download/downloadRequest.ts'
+import type { StoredFile } from '../../download/states.ts'
+import { savedSets } from '../../webview/links/landing.ts'
+
+/** The campaign of this visit, and how it is put into the release with this hash. */
+export type AddedCampaign = CampaignInFile & { name: string; sha256: string }
+
+type Campaign = { campaign: string; source: string }
+
+const timeoutMs = 10_000
+let answered: AddedCampaign | null = null
+/** By the address of the file, as it was saved last. */
+const added = new Map<string, AddedCampaign | null>()
+
+/**
+ * Asks the endpoint of a link for the token of this visit's campaign, while the file arrives. Without a campaign nothing
+ * is asked, and a site whose files carry none answers without a token.
+ */
+export function askForCampaign({ link, page }: Pick<DownloadRequest, 'link' | 'page'>): void {
+  const campaign = campaignOfVisit()
+  if (campaign === null || link.kind !== 'endpoint') return
+  void ask(link.endpoint, { websiteName: link.websiteName, source: page, campaign }).then((answer) => {
+    answered = answer
+  })
+}
+
+/** What is laid over this file, which is saved now; null for another release, and where no token has come. */
+export function addCampaign({ url, sha256 }: StoredFile): AddedCampaign | null {
+  const campaign = answered?.sha256 === sha256 ? answered : null
+  added.set(url, campaign)
+  return campaign
+}
+
+/** What was laid over this file when this page saved it last. */
+export const addedCampaign = ({ url }: StoredFile): AddedCampaign | null => added.get(url) ?? null
+
+function campaignOfVisit(): Campaign | null {
+  const found = savedSets(() => localStorage, Date.now()).find((set) => set.utm_campaign && set.utm_source)
+  return found?.utm_campaign && found.utm_source
+    ? { campaign: found.utm_campaign, source: found.utm_source }
+    : null
+}
+
+async function ask(
+  endpoint: string,
+  order: { websiteName: string; source: string; campaign: Campaign },
+): Promise<AddedCampaign | null> {
+  try {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(order),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const { sha256, campaign } = await response.json()
+    const { slot, token } = Object(campaign)
+    return typeof sha256 === 'string' && Number.isSafeInteger(slot) && typeof token === 'string'
+      ? { name: order.campaign.campaign, sha256: sha256.toLowerCase(), slot, token }
+      : null
+  } catch {
+    // No download waits for a campaign.
+    return null
+  }
+}
