@@ -8,7 +8,7 @@ type Props = { view: PageOnSite }
 /** The logo and the name, with a link to the home page. */
 export const Brand = ({ view: { site } }: Props) => (
   <a className={styles.brand} href={site.home}>
-    <img src={site.brand.mark} alt="" width={42} height={42} />
+    <img src={site.brand.mark} alt="" width={42} height={42} fetchPriority="low" />
     <span>{site.brand.name}</span>
   </a>
 )

@@ -11,7 +11,7 @@ export function StickyBar({ view: { page, site, words } }: { view: PageContent }
   const isMarketing = page.downloadButtonCustomization.useMarketingStickyButton ?? false
   return (
     <aside className={styles.bar} data-testid="sticky-download" data-marketing={isMarketing}>
-      <img className={styles.mark} src={site.brand.mark} alt="" width={52} height={52} />
+      <img className={styles.mark} src={site.brand.mark} alt="" width={52} height={52} fetchPriority="low" />
       <p className={styles.words}>
         <strong>
           {site.brand.name} {words.stickyTitle}
