@@ -1,12 +1,10 @@
 import type { CampaignInFile } from '../../download/campaignSlot.ts'
 import type { DownloadRequest } from '../../download/downloadRequest.ts'
 import type { StoredFile } from '../../download/states.ts'
-import { savedSets } from '../../webview/links/landing.ts'
+import { type Campaign, campaignOfVisit } from './ofVisit.ts'
 
 /** The campaign of this visit, and how it is put into the release with this hash. */
 export type AddedCampaign = CampaignInFile & { name: string; sha256: string }
-
-type Campaign = { campaign: string; source: string }
 
 const timeoutMs = 10_000
 let answered: AddedCampaign | null = null
@@ -34,13 +32,6 @@ export function addCampaign({ url, sha256 }: StoredFile): AddedCampaign | null {
 
 /** What was laid over this file when this page saved it last. */
 export const addedCampaign = ({ url }: StoredFile): AddedCampaign | null => added.get(url) ?? null
-
-function campaignOfVisit(): Campaign | null {
-  const found = savedSets(() => localStorage, Date.now()).find((set) => set.utm_campaign && set.utm_source)
-  return found?.utm_campaign && found.utm_source
-    ? { campaign: found.utm_campaign, source: found.utm_source }
-    : null
-}
 
 async function ask(
   endpoint: string,

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { isMobileNumber, normalizeMobileNumber } from './linkRequest.ts'
+// @vitest-environment jsdom
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { isMobileNumber, normalizeMobileNumber, requestLink } from './linkRequest.ts'
 
 test.each([
   ['a1-2', '12'],
@@ -26,3 +27,40 @@ test.each([
   ['+987654321', false],
   ['', false],
 ])('%s is a mobile number: %s', (number, yes) => expect(isMobileNumber(number)).toBe(yes))
+
+test.each([
+  [Response.json({ ok: true, isSent: true }), 'sent'],
+  [Response.json({ ok: true }), 'noted'],
+  [new Response(null, { status: 429 }), 'refused'],
+  [new Response('<p>Log in</p>'), 'refused'],
+])('the answer %o means %s', async (response, meaning) => {
+  vi.stubGlobal('fetch', async () => response)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  expect(await requestLink('9876543210', '/')).toBe(meaning)
+})
+
+test('the campaign of the visit goes along', async () => {
+  const fetched = vi.fn(async (_path: string, _call: RequestInit) => Response.json({ ok: true }))
+  vi.stubGlobal('fetch', fetched)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    localStorage.clear()
+  })
+  const asked = async () => {
+    await requestLink('9876543210', '/hi/')
+    return JSON.parse(String(fetched.mock.lastCall?.[1].body))
+  }
+  expect(await asked()).toEqual({ mobileNumber: '9876543210', pageFrom: '/hi/' })
+  localStorage.setItem(
+    'ss_incoming_params',
+    JSON.stringify([{ utm_source: 'a', utm_campaign: 'x'.repeat(201), af_ss_exp_at: Date.now() + 1_000 }]),
+  )
+  expect(await asked()).not.toHaveProperty('campaign')
+  const set = { utm_source: 'diwali', utm_campaign: 'lamp', gclid: '1', af_ss_exp_at: Date.now() + 1_000 }
+  localStorage.setItem('ss_incoming_params', JSON.stringify([set]))
+  expect(await asked()).toEqual({
+    mobileNumber: '9876543210',
+    pageFrom: '/hi/',
+    campaign: { source: 'diwali', campaign: 'lamp' },
+  })
+})

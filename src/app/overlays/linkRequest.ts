@@ -1,3 +1,5 @@
+import { campaignOfVisit } from '../campaign/ofVisit.ts'
+
 export const maxCharacters = 10
 
 /** True for the ten digits of an Indian mobile number. */
@@ -18,13 +20,14 @@ const timeoutMs = 20_000
 /** `sent`: the link comes in a message; `noted`: somebody calls back. */
 export type LinkAnswer = 'sent' | 'noted' | 'refused'
 
-/** Asks the server for the link to the app for this number. */
+/** Asks the server for the link to the app for this number. The link carries the campaign of the visit. */
 export async function requestLink(mobileNumber: string, pageFrom: string): Promise<LinkAnswer> {
+  const campaign = campaignOfVisit()
   try {
     const response = await fetch('/v1/downloads', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ mobileNumber, pageFrom }),
+      body: JSON.stringify({ mobileNumber, pageFrom, ...(campaign && { campaign }) }),
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (!response.ok) return 'refused'
