@@ -140,21 +140,22 @@ const isContracting = (name: string) => /^\d+_contract_/.test(name)
 export type MigrationOutcome = { kind: 'migrated'; newer: string[] } | { kind: 'contracted'; by: string }
 
 /**
- * Brings the database to the newest layout. Several servers may call it at the same moment. A database that a later
- * version of this program has migrated is left as it is.
+ * Brings the database to the newest layout, or to the one after the migration `last`. Several servers may call it at the
+ * same moment. A database that a later version of this program has migrated is left as it is.
  */
-export async function migrate<T>(db: Kysely<T>): Promise<MigrationOutcome> {
+export async function migrate<T>(db: Kysely<T>, last?: string): Promise<MigrationOutcome> {
   const newer = await unknownMigrations(db)
   const by = newer.find(isContracting)
   if (by !== undefined) return { kind: 'contracted', by }
   // Kysely migrates no database with migrations that it does not know. A later version has applied these, too.
   if (newer.length > 0) return { kind: 'migrated', newer }
-  const { error } = await new Migrator({
+  const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(mapValues(migrations, patient)) },
-  }).migrateToLatest()
+  })
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   // A later version may have come in between.
-  if (error && (await unknownMigrations(db)).length > 0) return migrate(db)
+  if (error && (await unknownMigrations(db)).length > 0) return migrate(db, last)
   if (error) throw error
   return { kind: 'migrated', newer: [] }
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { eventPartitions } from '../../server/database/eventDays.ts'
-import { openDatabase } from '../../server/database/open.ts'
+import { migrate } from '../../server/database/migrations.ts'
+import { dialectAt, openDatabase } from '../../server/database/open.ts'
 import type { EventRow, Tables } from '../../server/database/tables.ts'
 import { dropOldEvents } from '../../server/events/retention.ts'
 import { type Postgres, startPostgres } from '../soak/postgres.ts'
@@ -49,19 +50,11 @@ async function formerDatabase(events: EventRow[]) {
     onTestFinished(() => db.destroy())
     return db
   }
-  await open()
+  const before = new Kysely<Tables>({ dialect: dialectAt({ postgres: url.href, connections: 1 }) })
+  await migrate(before, '006_shared_content').finally(() => before.destroy())
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
   onTestFinished(() => client.end())
-  await client.query(`
-    drop table events;
-    delete from kysely_migration where name = '007_event_days';
-    create table events (
-      id text primary key, received_at text not null, happened_at text not null, app_name text not null,
-      visitor text not null, session text not null, label text not null, page_url text not null,
-      language text not null, network_type text not null, user_agent text not null, download_completed text,
-      apk_version text, count_play_ludo_hit text);
-    create index events_received_at on events (received_at);`)
   for (const row of events) await insertAsBefore(client, [row])
   return { client, open }
 }
