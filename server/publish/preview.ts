@@ -1,3 +1,4 @@
+import { withBothForms } from '../../src/content/experiments.ts'
 import { withVariants } from '../../src/content/pictures.ts'
 import { thirdPartyOrigins } from '../../src/content/thirdPartyOrigins.ts'
 import { type Content, nameOf, type PageKey } from '../../src/site/content.ts'
@@ -16,13 +17,17 @@ type With = {
   framedBy: string
 }
 
-/** The page `raw` as it would be on a site of `content`, with notes where something is missing. */
+/**
+ * The page `raw` as it would be on a site of `content`, with notes where something is missing, and with both forms of
+ * sections that are compared.
+ */
 export async function previewOf(
   { site, pages }: Content,
   raw: PageKey,
   { built: { assets, styles, pictures }, uploads, renderer, framedBy }: With,
 ): Promise<Preview> {
-  const catalogue = renderer.readCatalogue(site, { ...pages, [nameOf(raw)]: renderer.withGaps(raw, site) })
+  const draft = withBothForms(renderer.withGaps(raw, site))
+  const catalogue = renderer.readCatalogue(site, { ...pages, [nameOf(raw)]: draft })
   if (catalogue.kind === 'broken') return catalogue
   const shown = catalogue.pages.find(({ page }) => nameOf(page) === nameOf(raw))
   if (!shown) return { kind: 'broken', problems: [`${nameOf(raw)}: the profile of the site leaves it out`] }

@@ -11,6 +11,7 @@ import { evaluatePreconditions, sameRelease } from '../apk/preconditions.ts'
 import { portionOf } from '../apk/range.ts'
 import { failure } from '../http/errors.ts'
 import { contentTags } from './contentTags.ts'
+import { pageForms } from './forms.ts'
 import { type Found, findInSite } from './path.ts'
 import { wholeFile } from './wholeFile.ts'
 
@@ -23,6 +24,7 @@ export type Site = { folder: string; apkOrigins: string[] }
 export function servePages(app: FastifyInstance, { folder, apkOrigins }: Site): () => void {
   let redirectOf = readRedirects(folder)
   let headersOf = readHeaders(folder, apkOrigins)
+  let formOf = pageForms(folder)
   const tagOf = contentTags(folder)
   app.register(fastifyStatic, {
     root: folder,
@@ -39,11 +41,13 @@ export function servePages(app: FastifyInstance, { folder, apkOrigins }: Site): 
     { onSend: (_request, reply, payload) => wholeFile(reply, payload) },
     async (request, reply) => {
       const [pathname = '/', ...query] = request.url.split(/(?=\?)/)
-      const found = await find(pathname)
-      if (found.kind === 'missing') return reply.callNotFound()
-      if (found.kind === 'redirect') return reply.redirect(found.to + query.join(''), 308)
-      const path = `/${found.file.replace(/(^|\/)index\.html$/, '$1')}`
-      const headers = { 'cache-control': caching(path), ...headersOf(path) }
+      const asked = await find(pathname)
+      if (asked.kind === 'missing') return reply.callNotFound()
+      if (asked.kind === 'redirect') return reply.redirect(asked.to + query.join(''), 308)
+      const path = `/${asked.file.replace(/(^|\/)index\.html$/, '$1')}`
+      const form = await formOf(path, asked, request)
+      const found = form?.found ?? asked
+      const headers = { 'cache-control': caching(path), ...headersOf(path), ...form?.headers }
       const acceptRanges = !isCompressed(found.file)
       const validators = { etag: await tagOf(found), modified: null }
       reply.headers({ ...headers, etag: validators.etag })
@@ -51,7 +55,7 @@ export function servePages(app: FastifyInstance, { folder, apkOrigins }: Site): 
       if (outcome === 'not-modified')
         return reply
           .code(304)
-          .headers(acceptRanges ? {} : varies)
+          .headers(acceptRanges ? {} : { ...form?.headers, ...(form ? variesByCookie : varies) })
           .send()
       if (outcome === 'failed') return reply.code(412).send(failure(412, 'The file is another one.'))
       if (!sameRelease(request.headers['if-range'], validators)) delete request.raw.headers.range
@@ -93,6 +97,7 @@ export function servePages(app: FastifyInstance, { folder, apkOrigins }: Site): 
   return () => {
     redirectOf = readRedirects(folder)
     headersOf = readHeaders(folder, apkOrigins)
+    formOf = pageForms(folder)
   }
 }
 
@@ -111,6 +116,7 @@ function correctRange({ method, raw: { headers } }: FastifyRequest, size: number
 }
 
 const varies = { vary: 'accept-encoding' }
+const variesByCookie = { vary: 'cookie, accept-encoding' }
 
 /** Those that are evaluated here, with an ETag that `sendFile` does not know. */
 const conditions = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'if-range']

@@ -21,15 +21,14 @@ export async function findInSite(folder: string, pathname: string): Promise<Foun
   if (path === null) return { kind: 'missing' }
   const page = `${path.replace(/\/index\.html$/i, '/').replace(/\/+$/, '')}/`.replace(/\/{2,}/g, '/')
   for (const address of [page, page.toLowerCase()]) {
-    const facts = await factsOf(join(folder, address, 'index.html'))
+    const facts = await factsOf(folder, join(address, 'index.html'))
     if (facts === null) continue
     const to = encodeURI(address)
     return to === pathname
       ? { kind: 'file', file: `${address}index.html`.slice(1), ...facts }
       : { kind: 'redirect', to }
   }
-  const facts =
-    path === posix.normalize(path) && !path.endsWith('/') ? await factsOf(join(folder, path)) : null
+  const facts = path === posix.normalize(path) && !path.endsWith('/') ? await factsOf(folder, path) : null
   return facts === null ? { kind: 'missing' } : { kind: 'file', file: path.slice(1), ...facts }
 }
 
@@ -56,8 +55,11 @@ function decoded(pathname: string): string | null {
   }
 }
 
-/** Null where there is no file. */
-async function factsOf(path: string): Promise<Pick<FoundFile, 'size' | 'version'> | null> {
-  const found = await stat(path).catch(() => null)
+/** Size and version of a file of the site, by its path in the folder. Null where there is no file. */
+export async function factsOf(
+  folder: string,
+  file: string,
+): Promise<Pick<FoundFile, 'size' | 'version'> | null> {
+  const found = await stat(join(folder, file)).catch(() => null)
   return found?.isFile() ? { size: found.size, version: `${found.ino} ${found.size} ${found.mtimeMs}` } : null
 }

@@ -2,12 +2,10 @@ import * as v from 'valibot'
 import { type LinkLanguages, type Locale, locales } from '../model/locale.ts'
 import { demoPath } from '../model/paths.ts'
 import { problemsOf } from '../model/problems.ts'
-import { claimsIn } from './claims.ts'
 import { readInProfile } from './compliance.ts'
 import { withDefaults } from './defaults.ts'
 import { opensApp, siteMapEntry, withApps, withoutEnded, withSiteMap } from './derived.ts'
-import { foreignPictures, isAllowed } from './foreignPictures.ts'
-import { inProfile } from './freePlay.ts'
+import { formsOf, type PageExperiment } from './experiments.ts'
 import { linkLanguagesOf, withLinksIn } from './links.ts'
 import { withOperator } from './operator.ts'
 import type { PageData } from './page.ts'
@@ -15,7 +13,7 @@ import { withoutExamples, withoutSamples } from './samples.ts'
 import { type Site, siteModel } from './site.ts'
 import { type SiteOnPage, siteOnPage } from './siteOnPage.ts'
 import { type MediaOrigins, videoOrigins } from './videoOrigins.ts'
-import { withoutEffect } from './withoutEffect.ts'
+import { pathOf, warningsOf } from './warnings.ts'
 
 /** A page with everything its HTML needs. Paths begin and end with a slash. */
 export type PageOnSite = {
@@ -23,6 +21,9 @@ export type PageOnSite = {
   /** Further paths at which the site serves this page. */
   aliases: string[]
   page: PageData
+  /** What the page takes part in, if an experiment runs on it, and its other form. */
+  experiment?: PageExperiment
+  otherForm?: PageData
   site: SiteOnPage
   /** CSS rules that show a tiny picture until the real one is there. */
   placeholders?: string
@@ -107,6 +108,7 @@ export function readCatalogue(
   const leftOut = read.flatMap((one) =>
     one.kind === 'page' ? one.leftOut.map((problem) => `${one.file}: ${problem}`) : [],
   )
+  const formed = new Map(pages.map((page) => [page, formsOf(page, site.output.experiments)]))
   const linkable = new Set([...paths, ...pages.flatMap(formerPaths).map(({ from }) => from)])
   const all = pages.map((page) => siteMapEntry(page, pathOf(page), site.output))
   return {
@@ -121,20 +123,28 @@ export function readCatalogue(
     warnings: [
       ...warnings,
       ...leftOut,
-      ...Object.entries(pageFiles).flatMap(ignored),
-      ...missingFacts(signed),
-      ...pages.flatMap(cutBySearches),
-      ...pages.flatMap((page) => unshownPictures(page, mediaOrigins)),
-      ...(profile === 'free-play' ? Object.entries(pageFiles).flatMap(unmarkedClaims) : []),
+      ...[...formed].flatMap(([page, { problems }]) =>
+        problems.map((problem) => `${pathOf(page)}: ${problem}`),
+      ),
+      ...warningsOf({ pageFiles, missing: signed, mediaOrigins, profile }),
     ],
     pages: pages.map((page) => {
-      const linked = withLinksIn(withApps(page, site.output.apps), page.locale, addresses, linkable)
-      const shown = withSiteMap(linked, all, site.output)
+      const forms = formed.get(page)
+      const connect = (form: PageData) =>
+        withSiteMap(
+          withLinksIn(withApps(form, site.output.apps), form.locale, addresses, linkable),
+          all,
+          site.output,
+        )
+      const shown = connect(forms?.page ?? page)
+      const compared = forms?.compared
+      const otherForm = compared && connect(compared.otherForm)
       const around = siteOnPage(site.output, { ...page, path: pathOf(page) }, addresses, linkable)
       return {
         path: pathOf(page),
         aliases: aliasesOf(page),
         page: shown,
+        ...(otherForm && { experiment: compared.experiment, otherForm }),
         site: around,
         alternates: addresses
           .filter((other) => other.documentId === page.documentId)
@@ -142,6 +152,7 @@ export function readCatalogue(
         linkLanguages: linkLanguagesOf(
           [
             shown,
+            otherForm,
             around.header,
             around.menu,
             around.footer,
@@ -160,41 +171,6 @@ export function readCatalogue(
 /** The demo is no content, and links lead to it in their language all the same. */
 const demos = locales.map((locale) => ({ documentId: '/play/', locale, path: demoPath(locale) }))
 
-const ignored = ([file, raw]: [string, unknown]) => withoutEffect(raw).map((problem) => `${file}: ${problem}`)
-
-const unmarkedClaims = ([file, raw]: [string, unknown]) =>
-  claimsIn(inProfile('free-play', raw)).map((claim) => `${file}: ${claim}`)
-
-/** One warning for each fact about the operator that pages lack. */
-function missingFacts(missing: ReadonlyMap<PageData, string[]>): string[] {
-  const facts = new Set([...missing.values()].flat())
-  const lacking = (fact: string) =>
-    [...missing].flatMap(([page, facts]) => (facts.includes(fact) ? [pathOf(page)] : [])).sort()
-  return [...facts].map(
-    (fact) => `content/site.json: operator.${fact} is empty; not indexed: ${lacking(fact).join(', ')}`,
-  )
-}
-
-const searchLimits = { title: 60, description: 155 }
-// What a reader counts as one character may be several code points in the scripts of India.
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-function cutBySearches(page: PageData): string[] {
-  return (['title', 'description'] as const).flatMap((field) => {
-    const length = [...characters.segment(page[field])].length
-    const most = searchLimits[field]
-    return length > most ? [`${pathOf(page)}: ${field} has ${length} characters; searches show ${most}`] : []
-  })
-}
-
-const unshownPictures = (page: PageData, allowed: string[]): string[] =>
-  foreignPictures(page)
-    .filter((origin) => !isAllowed(origin, allowed))
-    .map(
-      (origin) =>
-        `${pathOf(page)}: browsers show no picture of ${origin}; mediaOrigins of the site must name it, or the picture must be in the media library`,
-    )
-
 /** Sorts by locale and route, so that the order does not depend on the source of the pages. */
 const byAddress = (one: PageData, other: PageData) =>
   one.locale === other.locale
@@ -204,8 +180,6 @@ const byAddress = (one: PageData, other: PageData) =>
     : one.locale < other.locale
       ? -1
       : 1
-
-const pathOf = ({ route_name }: { route_name: string }) => (route_name === 'home' ? '/' : `/${route_name}/`)
 
 const aliasesOf = ({ aliases }: PageData) => aliases.map(pathOf)
 

@@ -16,12 +16,15 @@ export const withoutEnded = (page: PageData, now: number): PageData => ({
   }),
 })
 
-/** Gives the second and further FAQ sections an anchor (`faq-2`, …) where the editor chose none. */
+/**
+ * Gives the second and further FAQ sections an anchor (`faq-2`, …) where the editor chose none. The two forms of one
+ * have the same.
+ */
 export function withAnchors(sections: SectionData[]): SectionData[] {
   let lists = 0
   return sections.map((section) => {
     if (section.__component !== 'sections.faq') return section
-    lists += 1
+    if (section.experiment?.letter !== 'B') lists += 1
     return lists === 1 ? section : { anchor: `faq-${lists}`, ...section }
   })
 }

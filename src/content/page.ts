@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { day } from '../model/day.ts'
-import { component, type DataOf, type Field, help, optional } from '../model/fields.ts'
+import { form } from '../model/experiment.ts'
+import { component, type DataOf, type Field, help, optional, populateOf } from '../model/fields.ts'
 import { pageFields } from '../model/page.ts'
 import { problemsOf } from '../model/problems.ts'
 import { markable } from '../model/realMoney.ts'
@@ -9,26 +10,43 @@ import { hero } from '../sections/hero/model.ts'
 import * as models from '../sections/registry.ts'
 import { isSectionName, type SectionData, type SectionName } from '../sections/section.ts'
 import { withAnchors } from './derived.ts'
+import { misplaced } from './experiments.ts'
 
 const endsOn = help(
   'The last day. The section disappears by itself when it is over in India; without one it stays.',
   optional(day()),
 )
 
-/** Adds the field `endsOn` to a section. */
-const ending = <G extends Field & { fields: Record<string, Field> }>(group: G) => ({
-  ...group,
-  fields: { ...group.fields, endsOn },
-  schema: v.pipe(
-    v.looseObject({ endsOn: v.nullish(endsOn.schema) }, 'must be a group of fields') as v.GenericSchema,
-    group.schema,
-  ),
-})
+const inExperiment = help(
+  'Set in the two forms of a section that an experiment of the site compares; the second stands directly below.',
+  optional(form),
+)
 
-/** The models of all sections, each with its last day and the marks of editors. */
+/** The fields that every section has. */
+const placed = { endsOn, experiment: inExperiment }
+const placedSchema = v.looseObject(
+  { endsOn: v.nullish(endsOn.schema), experiment: v.nullish(inExperiment.schema) },
+  'must be a group of fields',
+)
+
+/** Adds those fields to a section. */
+const placeable = <G extends Field & { fields: Record<string, Field> }>(group: G) => {
+  const fields = { ...group.fields, ...placed }
+  return {
+    ...group,
+    fields,
+    schema: v.pipe(placedSchema as v.GenericSchema, group.schema),
+    populate: populateOf(fields),
+  }
+}
+
+/** The models of all sections, each with its last day, its experiment and the marks of editors. */
 export const sectionModels = Object.fromEntries(
-  Object.entries(models).map(([name, model]) => [name, ending(markable(model))]),
-) as Record<SectionName, ReturnType<typeof ending<ReturnType<typeof markable<(typeof models)[SectionName]>>>>>
+  Object.entries(models).map(([name, model]) => [name, placeable(markable(model))]),
+) as Record<
+  SectionName,
+  ReturnType<typeof placeable<ReturnType<typeof markable<(typeof models)[SectionName]>>>>
+>
 
 const namedSection = v.looseObject({ __component: v.string('must be a text') }, 'must name its section')
 const unknownSection = v.pipe(
@@ -43,23 +61,39 @@ const section = v.lazy((raw): v.GenericSchema<unknown, SectionData> => {
   const name = v.is(namedSection, raw) ? raw.__component : undefined
   if (!isSectionName(name)) return unknownSection
   // The name selects the model, but the compiler cannot relate the two.
-  const last = v.safeParse(endsOn.schema, (raw as { endsOn?: unknown }).endsOn)
+  const place = v.safeParse(placedSchema, raw)
   const named = v.transform(
     (data) =>
       ({
         ...(data as object),
         __component: name,
-        ...(last.success && { endsOn: last.output }),
+        ...(place.success && place.output.endsOn && { endsOn: place.output.endsOn }),
+        ...(place.success && place.output.experiment && { experiment: place.output.experiment }),
       }) as SectionData,
   )
   return v.pipe(sectionModels[name].schema as v.GenericSchema, named)
 })
 
+const sections = v.pipe(
+  v.array(section, 'must be a list of sections'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    for (const [place, data] of dataset.value.entries()) {
+      const message = misplaced(dataset.value, place)
+      if (message === null) continue
+      addIssue({
+        message,
+        path: [{ type: 'array', origin: 'value', input: dataset.value, key: place, value: data }],
+      })
+    }
+  }),
+)
+
 const body = {
-  schema: v.optional(v.array(section, 'must be a list of sections'), []),
+  schema: v.optional(sections, []),
   attribute: { type: 'dynamiczone', components: Object.keys(models) },
   populate: {
-    on: Object.fromEntries(Object.entries(models).map(([name, { populate }]) => [name, populate])),
+    on: Object.fromEntries(Object.entries(sectionModels).map(([name, { populate }]) => [name, populate])),
   },
 } satisfies Field
 
@@ -113,7 +147,11 @@ export function parsePage(raw: unknown): ReadPage {
   const problems = problemsOf(whole.issues)
   const places = whole.issues.map(sectionOf)
   if (places.includes(null)) return { kind: 'broken', problems }
-  const others = (raw as { page_body: unknown[] }).page_body.filter((_, place) => !places.includes(place))
+  const body = (raw as { page_body: unknown[] }).page_body
+  const sound = body.filter((_, place) => !places.includes(place))
+  // A form whose A is not valid stands below another section now.
+  const others = sound.filter((_, place) => misplaced(sound, place) === null)
+  if (others.length < sound.length) problems.push('page_body: a B whose A is left out is left out, too')
   const rest = v.safeParse(page, { ...(raw as object), page_body: others })
   if (!rest.success) return { kind: 'broken', problems: problemsOf(rest.issues) }
   return readPage(rest.output, problems)

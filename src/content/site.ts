@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { sharedDownloadButton } from '../model/downloadButton.ts'
+import { experiments } from '../model/experiment.ts'
 import {
   choice,
   component,
@@ -250,6 +251,7 @@ export const siteModel = component('site', {
     choice(['standard', 'free-play']),
   ),
   defaults: help('What pages of a language have where they say nothing else.', list(defaults)),
+  experiments: help('Two forms of a section, between which the site chooses for each visitor.', experiments),
   languages: help(
     'The languages that visitors choose from.',
     list(

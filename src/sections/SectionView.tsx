@@ -25,7 +25,7 @@ export function SectionView({ section, locale }: SectionProps) {
 
 /** Static, or as an island. Throws when the type has no view. */
 function View({ section, locale }: SectionProps) {
-  const { __component: type, endsOn: _, ...data } = section
+  const { __component: type, endsOn: _ends, experiment: _form, ...data } = section
   const folder = type.replace('sections.', '')
   const Static = staticViews[folder]
   if (Static) return <Static data={data} locale={locale} />

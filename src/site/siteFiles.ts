@@ -5,6 +5,7 @@ import { type SizedPicture, type SizedPictures, withVariants } from '../content/
 import { thirdPartyOrigins } from '../content/thirdPartyOrigins.ts'
 import { notFoundFile } from '../model/paths.ts'
 import type { Content } from './content.ts'
+import { type Experiments, experimentsFile, formsOn } from './experiments.ts'
 import { type Headers, headersFile, type UploadTypes, uploadHeaders } from './headers.ts'
 import { type StylePiece, withStyles } from './pageStyles.ts'
 import { policyFor } from './policy.ts'
@@ -69,14 +70,21 @@ export async function siteFiles(
   const foreign = thirdPartyOrigins(site.thirdParties)
   const headers: Headers = {}
   const allow = (styles: string[]) => ({ [policy]: policyFor({ scripts, styles, media, foreign }) })
-  for (const page of pages) {
+  const experiments: Experiments = {}
+  for (const page of all) {
     for (const [place, path] of [page.path, ...page.aliases].entries()) {
-      const rendered = await renderSound(atAddress(place, page, pages), (one) => renderPage(one, assets))
-      const { html: bare, colours } = rendered
-      for (const problem of rendered.thrown) thrown.add(problem)
-      const { html, style } = withStyles(bare, styles, colours)
-      files[`${path.slice(1)}index.html`] = html
-      headers[path] = allow([style])
+      const stylesHere: string[] = []
+      for (const { form, file } of formsOn(page)) {
+        const shown = atAddress(place, withVariants(form, sized), all)
+        const rendered = await renderSound(shown, (one) => renderPage(one, assets))
+        for (const problem of rendered.thrown) thrown.add(problem)
+        const { html, style } = withStyles(rendered.html, styles, rendered.colours)
+        files[`${path.slice(1)}${file}`] = html
+        stylesHere.push(style)
+      }
+      headers[path] = allow(stylesHere)
+      const { experiment } = page
+      if (experiment) experiments[path] = { key: experiment.key, shareB: experiment.shareB }
     }
   }
   // A 404 page is sent at any address.
@@ -101,6 +109,7 @@ export async function siteFiles(
   Object.assign(files, sitemaps(pages, origin))
   files['robots.txt'] = robotsFor(origin)
   files[headersFile] = JSON.stringify(headers)
+  files[experimentsFile] = JSON.stringify(experiments)
   files[redirectsFile] = JSON.stringify(redirects)
   files[settingsFile] = JSON.stringify({ campaignInApk: site.campaignInApk } satisfies Settings)
   return { files, headers, thrown: [...thrown] }
