@@ -10,6 +10,8 @@ import { connectDatabase } from './database/connect.ts'
 import { logEvents } from './events/log-events.ts'
 import { dropOldEvents } from './events/retention.ts'
 import { databaseStore } from './events/store.ts'
+import { keepFunnel } from './funnel/keep.ts'
+import { dropOldFigures } from './funnel/retention.ts'
 import { answerError, failure } from './http/errors.ts'
 import { answerMalformed, answerUnrouted, guardAnswers } from './http/guard.ts'
 import { cutStalledAnswers } from './http/stalledAnswers.ts'
@@ -105,7 +107,8 @@ export async function buildApp(config: Config, { draining }: AppOptions = {}): P
   const events = config.eventsNats
     ? (await import('./events/nats/natsStore.ts')).natsStore(config.eventsNats, closing.signal)
     : databaseStore(db)
-  app.register(async (routes) => logEvents(routes, events, metrics, { ...config, addressKey }))
+  const campaignIn = async (token: string) => campaigns.campaignOf(await releases.current(), token)
+  app.register(async (routes) => logEvents(routes, events, metrics, { ...config, addressKey, campaignIn }))
   app.register(async (routes) =>
     serveRequests(routes, db, encryption, addressKey, metrics, config.linkSender !== null),
   )
@@ -147,9 +150,12 @@ export async function buildApp(config: Config, { draining }: AppOptions = {}): P
     void ready.then(() => watch(() => sendDueLinks(context, new Date()), { signal: closing.signal, report }))
   }
 
+  void ready.then(() => keepFunnel(db, app.log, closing.signal))
+
   const cleanUp = async () => {
     const now = new Date()
     await dropOldEvents(db, config.eventsKeepDays, now)
+    await dropOldFigures(db, config.eventsKeepDays, now)
     await dropOldRequests(db, config.requestsKeepDays, now)
     await dropOldCounts(db, now)
     await dropEndedSessions(db, now)

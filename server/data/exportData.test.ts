@@ -45,6 +45,7 @@ const event = (changes: Partial<EventRow> = {}): EventRow => ({
   download_completed: null,
   apk_version: null,
   count_play_ludo_hit: null,
+  details: null,
   ...changes,
 })
 
@@ -141,7 +142,7 @@ test.each([
 ])('in CSV %s is %s', async (user_agent, expected) => {
   const { db, written } = await start()
   await db.insertInto('events').values(event({ user_agent })).execute()
-  expect(await written('events')).toContain(`4g,${expected},,,\r\n`)
+  expect(await written('events')).toContain(`4g,${expected},,,,\r\n`)
   await db.destroy()
 })
 

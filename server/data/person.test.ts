@@ -9,6 +9,8 @@ import { endOf, runServer, urlOf } from '../child.fixture.ts'
 import { openDatabase } from '../database/open.ts'
 import { ownDatabase } from '../database/own.fixture.ts'
 import { eventUrl } from '../events/event.fixture.ts'
+import { databaseStore } from '../events/store.ts'
+import { event, noon } from '../funnel/visit.fixture.ts'
 import { encryptionWith } from '../requests/encryption.ts'
 import { storeRequest } from '../requests/store.ts'
 import { readConfig } from '../settings/config.ts'
@@ -37,6 +39,7 @@ async function stored() {
     download_completed: null,
     apk_version: null,
     count_play_ludo_hit: null,
+    details: null,
   })
   const events = ['asker', 'other'].flatMap((visitor) => days.map((day) => event(visitor, day)))
   await db.insertInto('events').values(events).execute()
@@ -54,7 +57,7 @@ async function stored() {
 test('a visitor is shown all of their events and nobody else’s', async () => {
   const { config, events } = await stored()
   const shown = JSON.parse(await show(config, { visitor: 'asker' }))
-  expect(shown).toEqual({ visitor: 'asker', events: events.slice(0, 2) })
+  expect(shown).toEqual({ visitor: 'asker', events: events.slice(0, 2), visits: [] })
 })
 
 test('a number is shown its requests, readable', async () => {
@@ -91,9 +94,27 @@ test('erasing takes what belongs to the person and nothing else, and says how mu
   expect(JSON.parse(await show(config, { phone: '9876543210' })).requests).toHaveLength(2)
 })
 
+test('what the figures hold of a visitor is shown and erased, too', async () => {
+  const { config } = await stored()
+  const db = await openDatabase(config.database)
+  const now = Date.now()
+  const rows = ['asker', 'other'].map((visitor) => event('page_seen', visitor, now - noon))
+  await databaseStore(db).write(rows)
+  expect(JSON.parse(await show(config, { visitor: 'asker' })).visits).toHaveLength(1)
+  await databaseStore(db).write([event('apk_download_click', 'asker', now - noon)])
+  await erase(config, { visitor: 'asker' })
+  expect(JSON.parse(await show(config, { visitor: 'asker' })).visits).toEqual([])
+  expect(JSON.parse(await show(config, { visitor: 'other' })).visits).toHaveLength(1)
+  await db.destroy()
+})
+
 test('who is not stored is shown nothing, and erasing says so', async () => {
   const { config, rows } = await stored()
-  expect(JSON.parse(await show(config, { visitor: 'nobody' }))).toEqual({ visitor: 'nobody', events: [] })
+  expect(JSON.parse(await show(config, { visitor: 'nobody' }))).toEqual({
+    visitor: 'nobody',
+    events: [],
+    visits: [],
+  })
   expect((await erase(config, { phone: '6000000000' }))[0]).toBe('Erased: 0 requests of 6000000000.')
   expect(await rows()).toEqual({ events: 4, requests: 4 })
 })

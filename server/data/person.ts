@@ -1,4 +1,7 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+import { foldAll } from '../funnel/keep.ts'
+import { printWith } from '../funnel/prints.ts'
 import type { Person } from './arguments.ts'
 import { type DataConfig, encryptionOf, withDatabase } from './stored.ts'
 
@@ -17,7 +20,7 @@ export const show = (config: DataConfig, person: Person): Promise<string> =>
         .where('visitor', '=', person.visitor)
         .orderBy('received_at')
         .execute()
-      return asJson({ ...person, events })
+      return asJson({ ...person, events, visits: await visitsOf(db, person.visitor) })
     }
     const { fingerprint, decrypt } = await encryptionOf(config, db)
     const rows = await db
@@ -40,12 +43,14 @@ export const erase = (config: DataConfig, person: Person): Promise<string[]> =>
   withDatabase(config, async (db) => {
     const isEmbedded = 'file' in config.database
     if (isEmbedded) await sql`pragma secure_delete = on`.execute(db)
+    // What waits to be counted would come back.
+    if ('visitor' in person) await foldAll(db)
     const print = 'phone' in person && (await encryptionOf(config, db)).fingerprint(person.phone)
     const { numDeletedRows } = await db
       .transaction()
       .execute((inOne) =>
         'visitor' in person
-          ? inOne.deleteFrom('events').where('visitor', '=', person.visitor).executeTakeFirstOrThrow()
+          ? eraseVisitor(inOne, person.visitor)
           : inOne
               .deleteFrom('download_requests')
               .where('number_print', '=', String(print))
@@ -60,5 +65,31 @@ export const erase = (config: DataConfig, person: Person): Promise<string[]> =>
       'Backups that were made before still hold them until they are removed; after a restore, erase again.',
     ]
   })
+
+/** What a visitor did, by day, as long as the keys of the days lead to it. */
+async function visitsOf(db: Kysely<Tables>, visitor: string) {
+  await foldAll(db)
+  const keys = await db.selectFrom('funnel_keys').selectAll().orderBy('day').execute()
+  const prints = keys.map(({ day, key }) => ({ day, print: printWith(key, visitor) }))
+  const found = prints.map(({ day, print }) =>
+    db
+      .selectFrom('funnel_visits')
+      .select(['day', 'visit'])
+      .where('day', '=', day)
+      .where('print', '=', print)
+      .execute(),
+  )
+  return (await Promise.all(found)).flat()
+}
+
+async function eraseVisitor(tx: Kysely<Tables>, visitor: string) {
+  for (const { day, key } of await tx.selectFrom('funnel_keys').selectAll().execute())
+    await tx
+      .deleteFrom('funnel_visits')
+      .where('day', '=', day)
+      .where('print', '=', printWith(key, visitor))
+      .execute()
+  return tx.deleteFrom('events').where('visitor', '=', visitor).executeTakeFirstOrThrow()
+}
 
 const asJson = (value: object) => JSON.stringify(value, null, 2)

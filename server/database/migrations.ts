@@ -1,5 +1,6 @@
 import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator, PostgresAdapter, sql } from 'kysely'
 import { partitionEvents } from './eventDays.ts'
+import { createFunnel } from './funnelTables.ts'
 
 const migrations: Record<string, Migration> = {
   '001_events': {
@@ -123,6 +124,7 @@ const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '009_funnel': { up: createFunnel },
 }
 
 const isPostgres = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof PostgresAdapter

@@ -14,6 +14,8 @@ export type EventRow = {
   download_completed: string | null
   apk_version: string | null
   count_play_ludo_hit: string | null
+  /** Further facts as JSON, see `eventDetails`; null for none. */
+  details: string | null
 }
 
 export const eventColumns = [
@@ -31,6 +33,7 @@ export const eventColumns = [
   'download_completed',
   'apk_version',
   'count_play_ludo_hit',
+  'details',
 ] as const satisfies (keyof EventRow)[]
 
 /** A number that asked for the link on one day (`2026-11-21`, India's). Only the key of the data opens the number. */
@@ -74,7 +77,71 @@ export type SharedPartRow = { sha256: string; text: string }
 /** What all machines showed from `at` on; see `Publication`. */
 export type SharedSnapshotRow = { id: string; at: string; publication: string }
 
+/** Facts of events that are in the log and not yet in the figures; `fresh` are the ids that the log took. Both are JSON. */
+export type FunnelQueueRow = { id: string; facts: string; fresh: string }
+
+/** The key that visitor numbers of a day are hashed with; it is forgotten with the visits of that day. */
+export type FunnelKeyRow = { day: string; key: string }
+
+/** What one visitor did on one day, as JSON. `print` is the hashed visitor number. */
+export type FunnelVisitRow = { day: string; print: string; visit: string }
+
+/**
+ * Visitors of a day (India's) and what they did, by a dimension and its value. `scope` is empty, or narrows to visitors
+ * with a value of another dimension, as in `campaign=diwali`.
+ */
+export type FunnelCountRow = {
+  scope: string
+  dimension: string
+  day: string
+  value: string
+} & Record<CountColumn, number>
+
+export const countColumns = [
+  'seen',
+  'tapped',
+  'linked',
+  'begun',
+  'resumed',
+  'whole',
+  'verified',
+  'saved',
+  'opened',
+  'resumes_offline',
+  'resumes_network',
+  'resumes_portal',
+  'resumes_busy',
+  'resumes_paused',
+  'resumes_closed',
+  'saved_bytes',
+  'waited_ms',
+] as const
+export type CountColumn = (typeof countColumns)[number]
+
+/** Downloads that began in a minute (epoch minutes), and how many of them ended soon, as heard of at once. */
+export type FunnelMinuteRow = { minute: number; begun: number; ended: number }
+
+/** How often a measure fell into a bucket, see `histogram.ts`. */
+export type FieldMeasureRow = {
+  day: string
+  measure: string
+  page: string
+  network: string
+  bucket: number
+  times: number
+}
+
+/** What was to blame for a measure, as the browser attributes it. */
+export type FieldCauseRow = { day: string; measure: string; page: string; cause: string; times: number }
+
 export type Tables = {
+  funnel_queue: FunnelQueueRow
+  funnel_keys: FunnelKeyRow
+  funnel_visits: FunnelVisitRow
+  funnel_counts: FunnelCountRow
+  funnel_minutes: FunnelMinuteRow
+  field_measures: FieldMeasureRow
+  field_causes: FieldCauseRow
   shared_state: SharedRow
   shared_releases: SharedReleaseRow
   shared_pieces: SharedPieceRow

@@ -38,8 +38,47 @@ test('stores every field before it answers', async () => {
       download_completed: 'false',
       apk_version: '411',
       count_play_ludo_hit: '3',
+      details: null,
     },
   ])
+})
+
+test('keeps the maker of a phone and not its model, and says which detail is wrong', async () => {
+  const started = await startApp()
+  const details = { model: 'Redmi Note 9', steps: ['linked'], ofLater: 1 }
+  expect((await put(started, { details: JSON.stringify(details) })).statusCode).toBe(200)
+  const [row] = await rows(started)
+  expect(JSON.parse(row?.details ?? '')).toEqual({ maker: 'xiaomi', steps: ['linked'] })
+  const wrong = await put(started, { details: '{"steps":["arrived"]}' })
+  expect(wrong.json().message).toBe(
+    'details.steps.0 must be one of linked, begun, resumed, whole, verified, saved',
+  )
+})
+
+test.each([
+  'steps',
+  '[]',
+  '{"steps":["arrived"]}',
+  '{"resumes":{"boredom":1}}',
+  '{"savedBytes":-1}',
+  '{"waitedMs":1e9}',
+  '{"vitals":{"LCP":{"value":"slow"}}}',
+  '{"model":"a\\u0000b"}',
+  '{"token":"a b"}',
+  `{"model":"${'x'.repeat(2048)}"}`,
+])('refuses the details %s', async (details) => {
+  const started = await startApp()
+  const answer = await put(started, { details })
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    400,
+    expect.stringMatching(/^details\S* m(?:ust|ay) /),
+  ])
+})
+
+test('a token of the app that nobody signed counts for no campaign', async () => {
+  const started = await startApp()
+  await put(started, { label: 'app_first_opened', details: '{"token":"AQEAAAAA"}' })
+  expect(await rows(started)).toMatchObject([{ details: '{"campaign":"unproven"}' }])
 })
 
 test('an event sent again counts once, as it came first', async () => {

@@ -6,6 +6,7 @@ import type { EventRow } from '../database/tables.ts'
 import { allowOrigins } from '../http/cors.ts'
 import { failure, refusal } from '../http/errors.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { storedDetails } from './details.ts'
 import { groupCommit } from './group-commit.ts'
 import { eventLimits } from './limits.ts'
 import { eventBatch, eventQuery, type LoggedEvent } from './query.ts'
@@ -47,7 +48,8 @@ export function logEvents(
     }
     const now = new Date()
     eventsWaiting.inc(sent.length)
-    await record(sent.map((event) => rowOf(event, now))).finally(() => eventsWaiting.dec(sent.length))
+    const rows = sent.map((event) => rowOf(event, now, settings.campaignIn))
+    await record(await Promise.all(rows)).finally(() => eventsWaiting.dec(sent.length))
     return true
   }
 
@@ -84,6 +86,8 @@ type EventSettings = {
   eventOrigins: string[]
   /** What an address is counted by; null where it is not counted. */
   addressKey(ip: string): string | null
+  /** The campaign that a genuine token of an app names; null for any other. */
+  campaignIn(token: string): Promise<string | null>
 }
 
 /** A body is refused before any of it is read, and the connection is closed with the rest of it. */
@@ -104,7 +108,11 @@ const hasBody = (headers: IncomingHttpHeaders): boolean =>
   Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
 
 /** Every row names its fields in the same order. */
-const rowOf = (event: LoggedEvent, now: Date): EventRow => ({
+const rowOf = async (
+  event: LoggedEvent,
+  now: Date,
+  campaignIn: EventSettings['campaignIn'],
+): Promise<EventRow> => ({
   id: event.eventId ?? randomUUID(),
   received_at: now.toISOString(),
   happened_at: new Date(event.timestamp).toISOString(),
@@ -119,4 +127,7 @@ const rowOf = (event: LoggedEvent, now: Date): EventRow => ({
   download_completed: event.downloadCompleted ?? null,
   apk_version: event.APKVersion ?? null,
   count_play_ludo_hit: event.countPlayLudoHit ?? null,
+  details: event.details
+    ? JSON.stringify(await storedDetails(event.details, event.userAgent, campaignIn))
+    : null,
 })

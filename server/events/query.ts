@@ -1,14 +1,7 @@
 import * as v from 'valibot'
 import { withoutPersonalData } from '../../src/tracking/pageAddress.ts'
-
-/** Text that PostgreSQL takes, in JSON, too: one refused row would take its whole group along. */
-const text = (least: number, most: number) =>
-  v.pipe(
-    v.string('must stand once'),
-    v.minLength(least, 'must not be empty'),
-    v.maxLength(most, `must have at most ${most} characters`),
-    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not hold control characters or halves of characters'),
-  )
+import { eventDetails } from './details.ts'
+import { text } from './text.ts'
 
 const oldestMs = 7 * 24 * 3_600_000
 const furthestAheadMs = 5 * 60_000
@@ -41,6 +34,7 @@ export const eventQuery = v.object(
     countPlayLudoHit: v.optional(
       v.pipe(v.string('must stand once'), v.regex(/^\d{1,9}$/, 'must be a count')),
     ),
+    details: v.optional(eventDetails),
     eventId: v.optional(v.pipe(v.string('must stand once'), v.uuid('must be a UUID'), v.toLowerCase())),
   },
   'is required',
@@ -66,7 +60,11 @@ const inWords = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
-      typeof value === 'number' || typeof value === 'boolean' ? String(value) : value,
+      name === 'details' && typeof value === 'object'
+        ? JSON.stringify(value)
+        : typeof value === 'number' || typeof value === 'boolean'
+          ? String(value)
+          : value,
     ]),
   )
 

@@ -20,6 +20,7 @@ const received = (received_at: string): EventRow => ({
   download_completed: null,
   apk_version: null,
   count_play_ludo_hit: null,
+  details: null,
 })
 
 test('events go after the days they are kept, counted from their arrival', async () => {

@@ -35,6 +35,7 @@ const event = (id: string, happenedDaysAgo: number, receivedDaysAgo = happenedDa
   download_completed: null,
   apk_version: null,
   count_play_ludo_hit: null,
+  details: null,
 })
 
 /** A database of its own in the layout before the partitions, with these events; `open` brings it to the newest. */

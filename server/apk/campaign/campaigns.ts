@@ -17,6 +17,8 @@ export type Campaigns = {
   linkOf(release: Release, campaign: Campaign | undefined): Promise<CampaignLink | null>
   /** What to lay over the slot of a release for `c` of its address; null for all but a genuine token. */
   valueOf(release: Release, c: unknown): Promise<Uint8Array | null>
+  /** The campaign in a genuine token that an app found in its APK; null for any other text. */
+  campaignOf(release: Release, token: string): Promise<string | null>
 }
 
 /** The folders that say whether campaigns travel in the APK, and with which keys. */
@@ -40,6 +42,14 @@ export function createCampaigns(
       return null
     }
   }
+  const genuine = async ({ about }: Release, text: string) => {
+    if (!about || !/^[\w-]{1,160}$/.test(text)) return null
+    const keys = await keysIfWanted()
+    const token = Buffer.from(text, 'base64url')
+    // A text that decodes to the same bytes would be another address of the same file.
+    if (!keys || token.toString('base64url') !== text) return null
+    return verifyToken(token, about.packageName, keys.verifying, now())
+  }
 
   return {
     async linkOf({ slot, about }, campaign) {
@@ -50,14 +60,11 @@ export function createCampaigns(
       const token = makeToken({ campaign: name, source, hour: hourOf(now()) }, about.packageName, signing)
       return token ? { slot, token: token.toString('base64url') } : { slot }
     },
-    async valueOf({ slot, about }, c) {
-      if (slot === null || !about || typeof c !== 'string' || !/^[\w-]{1,160}$/.test(c)) return null
-      const keys = await keysIfWanted()
-      const token = Buffer.from(c, 'base64url')
-      // A text that decodes to the same bytes would be another address of the same file.
-      if (!keys || token.toString('base64url') !== c) return null
-      return verifyToken(token, about.packageName, keys.verifying, now()) ? slotValue(token) : null
-    },
+    valueOf: async (release, c) =>
+      release.slot === null || typeof c !== 'string'
+        ? null
+        : ((await genuine(release, c)) && slotValue(Buffer.from(c, 'base64url'))) || null,
+    campaignOf: async (release, token) => (await genuine(release, token))?.campaign ?? null,
   }
 }
 

@@ -20,6 +20,7 @@ const row = (changes: Partial<EventRow> = {}): EventRow => ({
   download_completed: null,
   apk_version: null,
   count_play_ludo_hit: null,
+  details: null,
   ...changes,
 })
 

@@ -1,0 +1,115 @@
+import type { CountColumn, FunnelMinuteRow } from '../database/tables.ts'
+import { type Dimension, mostValues, other } from './dimensions.ts'
+import type { Fact } from './facts.ts'
+import { bucketOf } from './histogram.ts'
+import { type Counts, countsOf, figuresOf, minuteOf, noVisit, type Visit, withFact } from './visit.ts'
+
+/** Visits by `day print`. */
+export type Visits = ReadonlyMap<string, Visit>
+
+/** The values that have figures already, by `day` and what they are of. */
+export type KnownValues = Map<string, Set<string>>
+
+/** What facts add to the figures. The key of a row has its columns, separated by line feeds, which no value holds. */
+export type Change = {
+  visits: Map<string, Visit>
+  /** By scope, dimension, day and value. */
+  counts: Map<string, Counts>
+  minutes: Map<number, Omit<FunnelMinuteRow, 'minute'>>
+  /** By day, measure, page, network and bucket. */
+  measures: Map<string, number>
+  /** By day, measure, page and cause. */
+  causes: Map<string, number>
+}
+
+const mostCauses = 100
+
+export const visitKey = (day: string, print: string): string => `${day} ${print}`
+
+/**
+ * Adds facts to the visits they belong to, and says by how much that changes each figure. A visit whose values change
+ * takes all of it along to its new figures. `known` learns new values.
+ */
+export function rollUp(facts: readonly Fact[], before: Visits, known: KnownValues): Change {
+  const visits = new Map<string, Visit>()
+  const [counts, minutes, measures, causes] = [new Map(), new Map(), new Map(), new Map()]
+  const change: Change = { visits, counts, minutes, measures, causes }
+  for (const one of facts) {
+    const { day, print } = one
+    const fact = { ...one, values: withinLimits(one.values, day, known) }
+    const key = visitKey(day, print)
+    visits.set(key, withFact(visits.get(key) ?? before.get(key) ?? noVisit, fact))
+    addMeasures(change, day, fact, known)
+  }
+  for (const [key, visit] of visits) moveVisit(change, key.slice(0, 10), before.get(key) ?? noVisit, visit)
+  return change
+}
+
+function withinLimits(values: Fact['values'], day: string, known: KnownValues): Fact['values'] {
+  const limited = { ...values }
+  for (const [dimension, most] of Object.entries(mostValues) as [Dimension, number][]) {
+    const value = values[dimension]
+    if (value !== undefined) limited[dimension] = limit(value, `${day} ${dimension}`, most, known)
+  }
+  return limited
+}
+
+/** The value, or `other` for one that comes when there are `most` of its kind. */
+function limit(value: string, kind: string, most: number, known: KnownValues): string {
+  const seen = known.get(kind) ?? new Set()
+  known.set(kind, seen)
+  if (seen.size < most) seen.add(value)
+  return seen.has(value) ? value : other
+}
+
+function moveVisit(change: Change, day: string, before: Visit, after: Visit): void {
+  const [from, to] = [figuresOf(before), figuresOf(after)]
+  if (from.join() === to.join()) addCounts(change, day, to, difference(countsOf(after), countsOf(before)))
+  else {
+    addCounts(change, day, from, difference({}, countsOf(before)))
+    addCounts(change, day, to, countsOf(after))
+  }
+  addMinute(change, minuteOf(before), -1)
+  addMinute(change, minuteOf(after), 1)
+}
+
+function difference(counts: Counts, less: Counts): Counts {
+  const columns = [...new Set([...Object.keys(counts), ...Object.keys(less)])] as CountColumn[]
+  const all = columns.map((column) => [column, (counts[column] ?? 0) - (less[column] ?? 0)] as const)
+  return Object.fromEntries(all.filter(([, count]) => count !== 0))
+}
+
+function addCounts(
+  { counts }: Change,
+  day: string,
+  figures: ReturnType<typeof figuresOf>,
+  own: Counts,
+): void {
+  const columns = Object.entries(own) as [CountColumn, number][]
+  if (columns.length === 0) return
+  for (const [scope, dimension, value] of figures) {
+    const row = `${scope}\n${dimension}\n${day}\n${value}`
+    const sum = counts.get(row) ?? {}
+    counts.set(row, sum)
+    for (const [column, count] of columns) sum[column] = (sum[column] ?? 0) + count
+  }
+}
+
+function addMinute({ minutes }: Change, began: ReturnType<typeof minuteOf>, sign: 1 | -1): void {
+  if (began === null) return
+  const { begun, ended } = minutes.get(began.minute) ?? { begun: 0, ended: 0 }
+  minutes.set(began.minute, { begun: begun + sign, ended: ended + sign * began.ended })
+}
+
+function addMeasures({ measures, causes }: Change, day: string, fact: Fact, known: KnownValues): void {
+  const { page = other, network = other } = fact.values
+  const values = Object.entries(fact.vitals ?? {})
+  if (fact.steps.includes('whole') && fact.waitedMs) values.push(['wait', { value: fact.waitedMs }])
+  for (const [measure, { value, cause }] of values) {
+    add(measures, [day, measure, page, network, bucketOf(value)].join('\n'))
+    if (!cause) continue
+    add(causes, [day, measure, page, limit(cause, `${day} ${measure}`, mostCauses, known)].join('\n'))
+  }
+}
+
+const add = (sums: Map<string, number>, key: string) => sums.set(key, (sums.get(key) ?? 0) + 1)

@@ -1,0 +1,87 @@
+import { type ResumeCause, resumeCauses } from '../../src/tracking/details.ts'
+import type { CountColumn } from '../database/tables.ts'
+import { dayIn } from './days.ts'
+import { type Dimension, dimensions } from './dimensions.ts'
+import { type Fact, type Step, steps } from './facts.ts'
+
+/**
+ * One visitor on one day. Each time is the earliest that was heard of, and each value belongs to the earliest event that
+ * named one, so that facts lead to the same visit in whichever order they come.
+ */
+export type Visit = {
+  values: Partial<Record<Dimension, readonly [at: number, value: string]>>
+  steps: Partial<Record<Step, number>>
+  resumes: Partial<Record<ResumeCause, number>>
+  savedBytes: number
+  waitedMs: number
+  /** Of what was heard of at once: when the first download began and ended. */
+  prompt: { begun?: number; ended?: number }
+}
+
+export const noVisit: Visit = { values: {}, steps: {}, resumes: {}, savedBytes: 0, waitedMs: 0, prompt: {} }
+
+export function withFact(visit: Visit, fact: Fact): Visit {
+  const { at } = fact
+  const values = { ...visit.values }
+  for (const dimension of dimensions) {
+    const value = fact.values[dimension]
+    const known = values[dimension]
+    if (value === undefined) continue
+    if (!known || at < known[0] || (at === known[0] && value < known[1])) values[dimension] = [at, value]
+  }
+  const reached = { ...visit.steps }
+  for (const step of fact.steps) reached[step] = earlier(reached[step], at)
+  const resumes = { ...visit.resumes }
+  for (const cause of resumeCauses) {
+    const times = (resumes[cause] ?? 0) + (fact.resumes?.[cause] ?? 0)
+    if (times > 0) resumes[cause] = times
+  }
+  const prompt = { ...visit.prompt }
+  if (fact.isPrompt && fact.steps.includes('begun')) prompt.begun = earlier(prompt.begun, at)
+  if (fact.isPrompt && fact.steps.includes('whole')) prompt.ended = earlier(prompt.ended, at)
+  return {
+    values,
+    steps: reached,
+    resumes,
+    savedBytes: visit.savedBytes + (fact.savedBytes ?? 0),
+    waitedMs: visit.waitedMs + (fact.waitedMs ?? 0),
+    prompt,
+  }
+}
+
+const earlier = (one: number | undefined, other: number) => (one === undefined ? other : Math.min(one, other))
+
+export type Counts = Partial<Record<CountColumn, number>>
+
+/** What a visit adds to each figure that it belongs to. */
+export const countsOf = ({ steps: reached, resumes, savedBytes, waitedMs }: Visit): Counts => ({
+  ...Object.fromEntries(steps.filter((step) => reached[step] !== undefined).map((step) => [step, 1])),
+  ...Object.fromEntries(Object.entries(resumes).map(([cause, times]) => [`resumes_${cause}`, times])),
+  ...(savedBytes > 0 && { saved_bytes: savedBytes }),
+  ...(waitedMs > 0 && { waited_ms: waitedMs }),
+})
+
+/** The figures that a visit belongs to, as `[scope, dimension, value]`: of all, by each value, and by each pair of values. */
+export function figuresOf(visit: Visit): (readonly [scope: string, dimension: string, value: string])[] {
+  const named = (dimension: Dimension) => visit.values[dimension]?.[1] ?? 'unknown'
+  const scopes = dimensions.map((dimension) => `${dimension}=${named(dimension)}`)
+  return ['', ...scopes].flatMap((scope) => [
+    [scope, 'all', ''] as const,
+    ...dimensions
+      .filter((dimension) => !scope.startsWith(`${dimension}=`))
+      .map((dimension) => [scope, dimension, named(dimension)] as const),
+  ])
+}
+
+const minuteMs = 60_000
+/** A download that ends later is not counted as ended in its minute, so that a minute is complete soon. */
+export const soonMs = 4 * minuteMs
+
+/** The minute in which a download began, and whether it ended soon; null where none did, or too near to midnight. */
+export function minuteOf({ prompt: { begun, ended } }: Visit): { minute: number; ended: number } | null {
+  if (begun === undefined) return null
+  // The end may belong to the next day, where the visitor has another print.
+  if (dayIn(begun + soonMs) !== dayIn(begun)) return null
+  const isEnded = ended !== undefined && ended >= begun && ended - begun <= soonMs
+  return { minute: Math.floor(begun / minuteMs), ended: isEnded ? 1 : 0 }
+}

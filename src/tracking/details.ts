@@ -1,0 +1,15 @@
+/*
+ * What an event of the log may say beside its label. The page sends these facts as JSON in the field `details`; the
+ * server keeps what it knows of them, and makes the figures of /staff/funnel from that.
+ */
+
+/** How far a download came. `resumed`: bytes of before were kept after it had stopped. */
+export const downloadSteps = ['linked', 'begun', 'resumed', 'whole', 'verified', 'saved'] as const
+
+/** What a download went on after: a wait for the network, a pause by the visitor, or a page that was closed or killed. */
+export const resumeCauses = ['offline', 'network', 'portal', 'busy', 'paused', 'closed'] as const
+export type ResumeCause = (typeof resumeCauses)[number]
+
+/** The vitals that pages measure, see https://web.dev/articles/vitals. CLS has no unit, the others are milliseconds. */
+export const vitals = ['LCP', 'INP', 'CLS', 'TTFB'] as const
+export type Vital = (typeof vitals)[number]
