@@ -5,21 +5,18 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildWebview } from '../scripts/build/webview.ts'
+import { buildInEmptyProject, bundlerNames, pack, shownBy } from './packages/emptyProject.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'webview-'))
 const built = join(folder, 'built')
 const app = join(folder, 'app')
+let tarball: string
 
 beforeAll(async () => {
   await buildWebview(built)
-  const [packed] = JSON.parse(
-    execFileSync('npm', ['pack', '--json', '--offline', '--pack-destination', folder], {
-      cwd: built,
-      encoding: 'utf8',
-    }),
-  ) as [{ filename: string }]
+  tarball = await pack(built)
   cpSync('tests/webview-consumer', app, { recursive: true })
-  install('ludo-webview', join(folder, packed.filename))
+  install('ludo-webview', tarball)
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -87,4 +84,13 @@ test('bridge and calls are under 3 KB, and load neither links nor React', () => 
   expect(bytes).toBeLessThan(3_000)
   expect(seen.size).toBeGreaterThan(2)
   expect([...seen].filter((file) => /links|react/.test(file))).toEqual([])
+})
+
+const script = `import { EVENT_WEBVIEW_OPENED, shareApp } from 'ludo-webview'
+
+export const start = async () => shareApp({ url: location.href }) + ' ' + EVENT_WEBVIEW_OPENED
+`
+
+test.each(bundlerNames)('an empty project of %s builds a page with it', async (name) => {
+  expect(await shownBy(await buildInEmptyProject(name, [tarball], script))).toBe('none webview_opened')
 })

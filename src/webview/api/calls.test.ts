@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeStorage, forbiddenStorage } from '../storage.fake.ts'
-import { createCalls, HttpError } from './calls.ts'
+import { createCalls } from './calls.ts'
 
 const log = vi.fn()
 beforeEach(() => void log.mockClear())
@@ -22,6 +22,7 @@ function slowly() {
     (_address, request) =>
       new Promise((resolve, reject) => {
         answers.push(() => resolve(new Response('{"response":1}')))
+        if (request?.signal?.aborted) reject(request.signal.reason)
         request?.signal?.addEventListener('abort', () => reject(request.signal?.reason))
       }),
   )
@@ -102,7 +103,11 @@ test('the same error is rethrown after it was logged', async () => {
 })
 
 test('an answer that is not ok is a failure, and so is a body that is no JSON', async () => {
-  await expect(callsOf(answering({ response: 1 }, 503)).getResponse('/a')).rejects.toEqual(new HttpError(503))
+  await expect(callsOf(answering({ reason: 'busy' }, 503)).getResponse('/a')).rejects.toMatchObject({
+    name: 'HttpError',
+    status: 503,
+    body: { reason: 'busy' },
+  })
   await expect(callsOf(async () => new Response('<html>')).getResponse('/b')).rejects.toThrow(SyntaxError)
   expect(log.mock.calls[0]).toEqual(['fetchFailed:/a:The server answered 503'])
 })
@@ -147,4 +152,50 @@ test('calls that others took the place of are logged on request', async () => {
   answer(1)
   await second
   expect(log).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['<html>', '<html>'],
+  ['', undefined],
+])('a failure carries the body %j', async (body, expected) => {
+  const calls = callsOf(async () => new Response(body, { status: 404 }))
+  await expect(calls.getData('/a')).rejects.toMatchObject({ status: 404, body: expected })
+})
+
+test('a call is given up when its signal aborts, also before it began, and that is not logged', async () => {
+  const { fetch } = slowly()
+  const controller = new AbortController()
+  const call = callsOf(fetch).getData('/a', { signal: controller.signal })
+  controller.abort(new DOMException('The screen was left', 'AbortError'))
+  await expect(call).rejects.toThrow('The screen was left')
+  await expect(callsOf(fetch).getData('/a', { signal: controller.signal })).rejects.toThrow(
+    'The screen was left',
+  )
+  expect(log).not.toHaveBeenCalled()
+})
+
+test.each([
+  [undefined, 30_000],
+  [5_000, 5_000],
+])(
+  'with timeoutMs %s a call without an answer ends after %i ms, and is logged',
+  async (timeoutMs, afterMs) => {
+    vi.useFakeTimers()
+    const { fetch } = slowly()
+    const call = callsOf(fetch).postResponse('/a', {}, timeoutMs === undefined ? {} : { timeoutMs })
+    const failed = expect(call).rejects.toMatchObject({ name: 'TimeoutError' })
+    await vi.advanceTimersByTimeAsync(afterMs - 1)
+    expect(log).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    await failed
+    expect(log).toHaveBeenCalledWith(`fetchFailed:/a:No answer within ${afterMs} ms`)
+    vi.useRealTimers()
+  },
+)
+
+test('an answer leaves no timer behind', async () => {
+  vi.useFakeTimers()
+  await callsOf(answering({ response: 1 })).getResponse('/a')
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
 })

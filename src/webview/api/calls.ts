@@ -10,71 +10,114 @@ export type Surroundings = {
   logSuperseded?: boolean
 }
 
+/** `signal` gives a call up; `timeoutMs` is how long it may take, 30 s unless told. */
+export type CallOptions = { signal?: AbortSignal; timeoutMs?: number }
+
 /**
- * The three calls. Each reads a JSON body. A call aborts an earlier call of the same path and query, which then rejects
- * with an AbortError. A failed call logs `fetchFailed:{path}:{message}` and rejects, with an HttpError when the response
- * is not ok.
+ * The three calls. Each reads a JSON body. A call gives up an earlier call of the same path and query, which then rejects
+ * with an AbortError, and one that takes too long rejects with a TimeoutError. A failed call logs
+ * `fetchFailed:{path}:{message}` and rejects, with an HttpError when the response is not ok.
  */
 export type Calls = {
   /** GET; returns the field `response`. */
-  getResponse(path: string): Promise<unknown>
+  getResponse(path: string, options?: CallOptions): Promise<unknown>
   /** GET; returns `response.data`, else `response`, else `data`, else the whole body; null counts as absent. */
-  getData(path: string): Promise<unknown>
+  getData(path: string, options?: CallOptions): Promise<unknown>
   /** POST of JSON; returns the field `response`. */
-  postResponse(path: string, body: unknown): Promise<unknown>
+  postResponse(path: string, body: unknown, options?: CallOptions): Promise<unknown>
 }
 
 /** A response that is not ok. */
 export class HttpError extends Error {
   readonly status: number
-  constructor(status: number) {
+  /** The JSON of the response, else its text; undefined where it has none. */
+  readonly body: unknown
+  constructor(status: number, body?: unknown) {
     super(`The server answered ${status}`)
     this.name = 'HttpError'
     this.status = status
+    this.body = body
   }
 }
 
-export function createCalls({ openStorage, fetch, logFailure, logSuperseded = false }: Surroundings): Calls {
-  const pending = new Map<string, AbortController>()
+const defaultTimeoutMs = 30_000
 
-  async function call(path: string, request: () => RequestInit): Promise<unknown> {
+export function createCalls({ openStorage, fetch, logFailure, logSuperseded = false }: Surroundings): Calls {
+  const pending = new Map<string, (why: unknown) => void>()
+
+  async function call(
+    path: string,
+    request: () => RequestInit,
+    { signal, timeoutMs = defaultTimeoutMs }: CallOptions = {},
+  ): Promise<unknown> {
     const own = new AbortController()
-    pending.get(path)?.abort()
-    pending.set(path, own)
+    // Chromium before 98 knows no reason of an abort.
+    let gaveUp: { why: unknown } | undefined
+    const giveUp = (why: unknown) => {
+      gaveUp ??= { why }
+      own.abort()
+    }
+    const onAbort = () => giveUp(signal?.reason ?? new DOMException('The call was given up', 'AbortError'))
+    pending.get(path)?.(new DOMException('The path was asked for again', 'AbortError'))
+    pending.set(path, giveUp)
+    const timer = setTimeout(
+      () => giveUp(new DOMException(`No answer within ${timeoutMs} ms`, 'TimeoutError')),
+      timeoutMs,
+    )
+    signal?.addEventListener('abort', onAbort)
+    if (signal?.aborted) onAbort()
     try {
       const response = await fetch(addressOf(openStorage, path), { ...request(), signal: own.signal })
-      if (!response.ok) throw new HttpError(response.status)
       const text = await response.text()
-      own.signal.throwIfAborted()
+      if (gaveUp) throw gaveUp.why
+      if (!response.ok) throw new HttpError(response.status, bodyOf(text))
       return text === '' ? undefined : JSON.parse(text)
     } catch (error) {
-      const failure: unknown = own.signal.aborted ? own.signal.reason : error
-      if (!own.signal.aborted || logSuperseded) logFailure(`fetchFailed:${path}:${messageOf(failure)}`)
+      const failure = gaveUp ? gaveUp.why : error
+      if (logSuperseded || !isNamed(failure, 'AbortError'))
+        logFailure(`fetchFailed:${path}:${messageOf(failure)}`)
       throw failure
     } finally {
-      if (pending.get(path) === own) pending.delete(path)
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+      if (pending.get(path) === giveUp) pending.delete(path)
     }
   }
 
-  const get = (path: string) => call(path, () => ({ headers: headersOf(openStorage) }))
-  const post = (path: string, body: unknown) =>
-    call(path, () => ({
-      method: 'POST',
-      headers: { ...headersOf(openStorage), 'Content-Type': 'application/json' },
-      body: toJson(body),
-    }))
+  const get = (path: string, options?: CallOptions) =>
+    call(path, () => ({ headers: headersOf(openStorage) }), options)
+  const post = (path: string, body: unknown, options?: CallOptions) =>
+    call(
+      path,
+      () => ({
+        method: 'POST',
+        headers: { ...headersOf(openStorage), 'Content-Type': 'application/json' },
+        body: toJson(body),
+      }),
+      options,
+    )
 
   return {
-    getResponse: async (path) => field(await get(path), 'response'),
-    async getData(path) {
-      const body = await get(path)
+    getResponse: async (path, options) => field(await get(path, options), 'response'),
+    async getData(path, options) {
+      const body = await get(path, options)
       const response = field(body, 'response')
       return field(response, 'data') ?? response ?? field(body, 'data') ?? body
     },
-    postResponse: async (path, body) => field(await post(path, body), 'response'),
+    postResponse: async (path, body, options) => field(await post(path, body, options), 'response'),
   }
 }
 
 const field = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined)
+
+function bodyOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text === '' ? undefined : text
+  }
+}
+
+const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
