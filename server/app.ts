@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { readExperiments } from '../src/site/experiments.ts'
 import { createCampaigns } from './apk/campaign/campaigns.ts'
 import { serveApk } from './apk/files.ts'
 import { serveLink } from './apk/link.ts'
@@ -108,7 +109,10 @@ export async function buildApp(config: Config, { draining }: AppOptions = {}): P
     ? (await import('./events/nats/natsStore.ts')).natsStore(config.eventsNats, closing.signal)
     : databaseStore(db)
   const campaignIn = async (token: string) => campaigns.campaignOf(await releases.current(), token)
-  app.register(async (routes) => logEvents(routes, events, metrics, { ...config, addressKey, campaignIn }))
+  let experiments = readExperiments(config.siteFolder)
+  const isExperiment = (name: string) => experiments.all.some(({ key }) => key === name)
+  const proofs = { campaignIn, isExperiment }
+  app.register(async (routes) => logEvents(routes, events, metrics, { ...config, ...proofs, addressKey }))
   app.register(async (routes) =>
     serveRequests(routes, db, encryption, addressKey, metrics, config.linkSender !== null),
   )
@@ -125,7 +129,15 @@ export async function buildApp(config: Config, { draining }: AppOptions = {}): P
   app.all('/_download/*', (_request, reply) =>
     reply.code(404).send(failure(404, 'No service worker is in control.')),
   )
-  const refresh = servePages(app, { folder: config.siteFolder, apkOrigins: config.apkOrigins })
+  const refreshPages = servePages(app, {
+    folder: config.siteFolder,
+    apkOrigins: config.apkOrigins,
+    experiments: () => experiments,
+  })
+  const refresh = () => {
+    refreshPages()
+    experiments = readExperiments(config.siteFolder)
+  }
 
   const cmsContext = config.cms && {
     ...(await keepPublished(app, { ...config, cms: config.cms }, refresh, metrics, sharedDb, closing.signal)),

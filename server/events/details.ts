@@ -46,6 +46,9 @@ const known = v.object(
     savedBytes: v.optional(count(mostBytes)),
     waitedMs: v.optional(count(dayMs)),
     vitals: v.optional(mostOf(vitals, vital)),
+    form: v.optional(
+      v.pipe(v.string('must be a text'), v.regex(/^[a-z][a-z0-9_]{1,31}\.[ab]$/, 'must be such as words.b')),
+    ),
     model: v.optional(text(0, 64)),
     /** The token that the app found in its APK, in base64url. */
     token: v.optional(v.pipe(v.string('must be a text'), v.regex(/^[\w-]{0,160}$/, 'must be base64url'))),
@@ -72,13 +75,21 @@ export type KnownDetails = v.InferOutput<typeof known>
 /** What the log keeps of the details: the maker in place of the model, and the campaign in place of the app's token. */
 export type StoredDetails = Omit<KnownDetails, 'model' | 'token'> & { maker?: string; campaign?: string }
 
-/** `campaignIn` says which campaign a genuine token names; null for any other. */
+/** What the site knows of facts that anybody could claim. */
+export type DetailProofs = {
+  /** The campaign that a genuine token of an app names; null for any other. */
+  campaignIn(token: string): Promise<string | null>
+  /** Whether the site has an experiment of that key. */
+  isExperiment(key: string): boolean
+}
+
 export async function storedDetails(
-  { model, token, ...rest }: KnownDetails,
+  { model, token, form, ...rest }: KnownDetails,
   userAgent: string,
-  campaignIn: (token: string) => Promise<string | null>,
+  { campaignIn, isExperiment }: DetailProofs,
 ): Promise<StoredDetails> {
   const maker = model === undefined ? null : makerOf(model, userAgent)
   const campaign = token === undefined ? null : ((await campaignIn(token)) ?? 'unproven')
-  return { ...rest, ...(maker && { maker }), ...(campaign && { campaign }) }
+  const isOfSite = form !== undefined && isExperiment(form.slice(0, -2))
+  return { ...rest, ...(isOfSite && { form }), ...(maker && { maker }), ...(campaign && { campaign }) }
 }

@@ -6,7 +6,7 @@ import type { EventRow } from '../database/tables.ts'
 import { allowOrigins } from '../http/cors.ts'
 import { failure, refusal } from '../http/errors.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { storedDetails } from './details.ts'
+import { type DetailProofs, storedDetails } from './details.ts'
 import { groupCommit } from './group-commit.ts'
 import { eventLimits } from './limits.ts'
 import { eventBatch, eventQuery, type LoggedEvent } from './query.ts'
@@ -48,7 +48,7 @@ export function logEvents(
     }
     const now = new Date()
     eventsWaiting.inc(sent.length)
-    const rows = sent.map((event) => rowOf(event, now, settings.campaignIn))
+    const rows = sent.map((event) => rowOf(event, now, settings))
     await record(await Promise.all(rows)).finally(() => eventsWaiting.dec(sent.length))
     return true
   }
@@ -86,9 +86,7 @@ type EventSettings = {
   eventOrigins: string[]
   /** What an address is counted by; null where it is not counted. */
   addressKey(ip: string): string | null
-  /** The campaign that a genuine token of an app names; null for any other. */
-  campaignIn(token: string): Promise<string | null>
-}
+} & DetailProofs
 
 /** A body is refused before any of it is read, and the connection is closed with the rest of it. */
 function refuseBodies(app: FastifyInstance): void {
@@ -108,11 +106,7 @@ const hasBody = (headers: IncomingHttpHeaders): boolean =>
   Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
 
 /** Every row names its fields in the same order. */
-const rowOf = async (
-  event: LoggedEvent,
-  now: Date,
-  campaignIn: EventSettings['campaignIn'],
-): Promise<EventRow> => ({
+const rowOf = async (event: LoggedEvent, now: Date, proofs: DetailProofs): Promise<EventRow> => ({
   id: event.eventId ?? randomUUID(),
   received_at: now.toISOString(),
   happened_at: new Date(event.timestamp).toISOString(),
@@ -127,7 +121,5 @@ const rowOf = async (
   download_completed: event.downloadCompleted ?? null,
   apk_version: event.APKVersion ?? null,
   count_play_ludo_hit: event.countPlayLudoHit ?? null,
-  details: event.details
-    ? JSON.stringify(await storedDetails(event.details, event.userAgent, campaignIn))
-    : null,
+  details: event.details ? JSON.stringify(await storedDetails(event.details, event.userAgent, proofs)) : null,
 })

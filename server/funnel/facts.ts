@@ -40,6 +40,8 @@ export type Fact = {
   /** The server heard of it at once, by the phone's clock. */
   isPrompt: boolean
   values: Partial<Record<Dimension, string>>
+  /** The form of a page that the visitor got in an experiment, such as `words.b`. */
+  form?: string
   steps: Step[]
   resumes?: Partial<Record<ResumeCause, number>>
   savedBytes?: number
@@ -54,6 +56,7 @@ const stepsOf: Record<string, Step[]> = {
   apk_download_click: ['tapped'],
   apk_download_completed: ['whole'],
   app_first_opened: ['opened'],
+  experiment_seen: ['seen'],
 }
 const labels = [...Object.keys(stepsOf), 'apk_download_steps', 'web_vitals']
 
@@ -83,6 +86,7 @@ export async function factOf(event: EventRow, printOf: PrintOf): Promise<Fact | 
       ...(event.apk_version && { release: releaseOf(event.apk_version) }),
     },
     steps: [...new Set([...(stepsOf[event.label] ?? []), ...(details.steps ?? [])])],
+    ...(details.form && { form: details.form }),
     ...(details.resumes && { resumes: details.resumes }),
     ...(details.savedBytes && { savedBytes: details.savedBytes }),
     ...(details.waitedMs && { waitedMs: details.waitedMs }),

@@ -4,7 +4,7 @@ import { countColumns, type Tables } from '../database/tables.ts'
 import { dimensions, mostValues } from './dimensions.ts'
 import type { Fact } from './facts.ts'
 import { type Change, type KnownValues, rollUp, type Visits, visitKey } from './rollUp.ts'
-import type { Visit } from './visit.ts'
+import { formDimension, type Visit } from './visit.ts'
 
 /** Groups of the queue that one transaction takes: the embedded database keeps requests waiting meanwhile. */
 const groupsAtOnce = 8
@@ -57,7 +57,7 @@ async function knownValues(tx: Transaction<Tables>, days: readonly string[]): Pr
     const values = known.get(kind) ?? new Set()
     known.set(kind, values.add(value))
   }
-  const limited = dimensions.filter((dimension) => dimension in mostValues)
+  const limited = [...dimensions.filter((dimension) => dimension in mostValues), formDimension]
   const counted = await tx
     .selectFrom('funnel_counts')
     .select(['day', 'dimension', 'value'])

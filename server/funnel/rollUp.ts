@@ -2,7 +2,16 @@ import type { CountColumn, FunnelMinuteRow } from '../database/tables.ts'
 import { type Dimension, mostValues, other } from './dimensions.ts'
 import type { Fact } from './facts.ts'
 import { bucketOf } from './histogram.ts'
-import { type Counts, countsOf, figuresOf, minuteOf, noVisit, type Visit, withFact } from './visit.ts'
+import {
+  type Counts,
+  countsOf,
+  figuresOf,
+  formDimension,
+  minuteOf,
+  noVisit,
+  type Visit,
+  withFact,
+} from './visit.ts'
 
 /** Visits by `day print`. */
 export type Visits = ReadonlyMap<string, Visit>
@@ -36,7 +45,7 @@ export function rollUp(facts: readonly Fact[], before: Visits, known: KnownValue
   const change: Change = { visits, counts, minutes, measures, causes }
   for (const one of facts) {
     const { day, print } = one
-    const fact = { ...one, values: withinLimits(one.values, day, known) }
+    const fact = withFormWithinLimit({ ...one, values: withinLimits(one.values, day, known) }, known)
     const key = visitKey(day, print)
     visits.set(key, withFact(visits.get(key) ?? before.get(key) ?? noVisit, fact))
     addMeasures(change, day, fact, known)
@@ -52,6 +61,14 @@ function withinLimits(values: Fact['values'], day: string, known: KnownValues): 
     if (value !== undefined) limited[dimension] = limit(value, `${day} ${dimension}`, most, known)
   }
   return limited
+}
+
+/** The most forms of experiments that a day has; what comes later is in none. */
+const mostForms = 40
+
+function withFormWithinLimit({ form, ...fact }: Fact, known: KnownValues): Fact {
+  const counted = form && limit(form, `${fact.day} ${formDimension}`, mostForms, known)
+  return counted && counted !== other ? { ...fact, form: counted } : fact
 }
 
 /** The value, or `other` for one that comes when there are `most` of its kind. */

@@ -10,6 +10,8 @@ import { type Fact, type Step, steps } from './facts.ts'
  */
 export type Visit = {
   values: Partial<Record<Dimension, readonly [at: number, value: string]>>
+  /** By experiment, as `values`. Visits of before experiments have none. */
+  forms?: Record<string, readonly [at: number, letter: string]>
   steps: Partial<Record<Step, number>>
   resumes: Partial<Record<ResumeCause, number>>
   savedBytes: number
@@ -25,10 +27,11 @@ export function withFact(visit: Visit, fact: Fact): Visit {
   const values = { ...visit.values }
   for (const dimension of dimensions) {
     const value = fact.values[dimension]
-    const known = values[dimension]
-    if (value === undefined) continue
-    if (!known || at < known[0] || (at === known[0] && value < known[1])) values[dimension] = [at, value]
+    if (value !== undefined) values[dimension] = first(values[dimension], at, value)
   }
+  const forms = { ...visit.forms }
+  const [experiment, letter] = fact.form?.split('.') ?? []
+  if (experiment && letter) forms[experiment] = first(forms[experiment], at, letter)
   const reached = { ...visit.steps }
   for (const step of fact.steps) reached[step] = earlier(reached[step], at)
   const resumes = { ...visit.resumes }
@@ -41,6 +44,7 @@ export function withFact(visit: Visit, fact: Fact): Visit {
   if (fact.isPrompt && fact.steps.includes('whole')) prompt.ended = earlier(prompt.ended, at)
   return {
     values,
+    ...(Object.keys(forms).length > 0 && { forms }),
     steps: reached,
     resumes,
     savedBytes: visit.savedBytes + (fact.savedBytes ?? 0),
@@ -48,6 +52,11 @@ export function withFact(visit: Visit, fact: Fact): Visit {
     prompt,
   }
 }
+
+type Named = readonly [at: number, value: string]
+
+const first = (known: Named | undefined, at: number, value: string): Named =>
+  known && (known[0] < at || (known[0] === at && known[1] <= value)) ? known : [at, value]
 
 const earlier = (one: number | undefined, other: number) => (one === undefined ? other : Math.min(one, other))
 
@@ -61,16 +70,26 @@ export const countsOf = ({ steps: reached, resumes, savedBytes, waitedMs }: Visi
   ...(waitedMs > 0 && { waited_ms: waitedMs }),
 })
 
-/** The figures that a visit belongs to, as `[scope, dimension, value]`: of all, by each value, and by each pair of values. */
+/** The dimension of the forms that experiments compare. */
+export const formDimension = 'experiment'
+
+/**
+ * The figures that a visit belongs to, as `[scope, dimension, value]`: of all, by each value, by each pair of values, and
+ * by each form that it got in an experiment.
+ */
 export function figuresOf(visit: Visit): (readonly [scope: string, dimension: string, value: string])[] {
+  const forms = Object.entries(visit.forms ?? {}).map(
+    ([experiment, [, letter]]) => ['', formDimension, `${experiment}.${letter}`] as const,
+  )
   const named = (dimension: Dimension) => visit.values[dimension]?.[1] ?? 'unknown'
   const scopes = dimensions.map((dimension) => `${dimension}=${named(dimension)}`)
-  return ['', ...scopes].flatMap((scope) => [
+  const pairs = ['', ...scopes].flatMap((scope) => [
     [scope, 'all', ''] as const,
     ...dimensions
       .filter((dimension) => !scope.startsWith(`${dimension}=`))
       .map((dimension) => [scope, dimension, named(dimension)] as const),
   ])
+  return [...pairs, ...forms]
 }
 
 const minuteMs = 60_000

@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import { buckets, experimentsFile, letterIn, otherFormFile } from '../../src/site/experiments.ts'
+import {
+  buckets,
+  type Experiments,
+  experimentsFile,
+  letterIn,
+  otherFormFile,
+} from '../../src/site/experiments.ts'
 import { startApp } from '../app.fixture.ts'
 import { builtFolder } from '../site.fixture.ts'
 import { servePages } from './pages.ts'
@@ -15,12 +21,19 @@ const inB = Array.from({ length: buckets }, (_, bucket) => bucket).filter(
 const inA = Array.from({ length: buckets }, (_, bucket) => bucket).filter((bucket) => !inB.includes(bucket))
 
 /** A site with two forms of one page. */
-function withExperiment(): { app: FastifyInstance; folder: string; refresh: () => void } {
+function withExperiment(): { app: FastifyInstance; end: () => void } {
   const folder = join(builtFolder(), 'dist/site')
   writeFileSync(join(folder, 'gu/ludo', otherFormFile), '<!doctype html><title>B</title>')
-  writeFileSync(join(folder, experimentsFile), JSON.stringify({ '/gu/ludo/': experiment }))
+  writeFileSync(join(folder, experimentsFile), '{}')
+  let pages: Experiments['pages'] = { '/gu/ludo/': experiment }
   const app = fastify()
-  return { app, folder, refresh: servePages(app, { folder, apkOrigins: [] }) }
+  servePages(app, { folder, apkOrigins: [], experiments: () => ({ pages, all: [] }) })
+  return {
+    app,
+    end() {
+      pages = {}
+    },
+  }
 }
 
 const get = (app: FastifyInstance, cookie?: string, url = '/gu/ludo/') =>
@@ -75,9 +88,8 @@ test('other pages know nothing of it, and the other form has no address', async 
 })
 
 test('an experiment begins and ends without a restart', async () => {
-  const { app, folder, refresh } = withExperiment()
-  writeFileSync(join(folder, experimentsFile), '{}')
-  refresh()
+  const { app, end } = withExperiment()
+  end()
   const ended = await get(app, `bucket=${inB[0]}`)
   expect(ended.body).not.toContain('<title>B')
   expect(ended.headers.vary).toBe('accept-encoding')

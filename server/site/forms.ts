@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { posix } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import { buckets, letterIn, otherFormFile, readExperiments } from '../../src/site/experiments.ts'
+import { buckets, type Experiments, letterIn, otherFormFile } from '../../src/site/experiments.ts'
 import { type FoundFile, factsOf } from './path.ts'
 
 /** The file to send in place of the page, and the headers that keep the forms of the page apart in caches. */
@@ -13,10 +13,11 @@ export type Form = { found: FoundFile; headers: Record<string, string> }
  */
 export function pageForms(
   folder: string,
+  experiments: () => Experiments,
 ): (path: string, found: FoundFile, request: FastifyRequest) => Promise<Form | null> {
-  const experiments = readExperiments(folder)
   return async (path, found, { headers: { cookie }, protocol }) => {
-    const experiment = Object.hasOwn(experiments, path) ? experiments[path] : undefined
+    const { pages } = experiments()
+    const experiment = Object.hasOwn(pages, path) ? pages[path] : undefined
     if (!experiment) return null
     const kept = bucketIn(cookie)
     const bucket = kept ?? randomInt(buckets)

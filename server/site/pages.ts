@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf, notFoundFile } from '../../src/content/language.ts'
 import { isCompressed } from '../../src/site/compress.ts'
+import type { Experiments } from '../../src/site/experiments.ts'
 import { readHeaders } from '../../src/site/headers.ts'
 import { readRedirects } from '../../src/site/redirects.ts'
 import { apkRoute } from '../apk/files.ts'
@@ -15,16 +16,16 @@ import { pageForms } from './forms.ts'
 import { type Found, findInSite } from './path.ts'
 import { wholeFile } from './wholeFile.ts'
 
-export type Site = { folder: string; apkOrigins: string[] }
+export type Site = { folder: string; apkOrigins: string[]; experiments: () => Experiments }
 
 /**
  * The prerendered site: files with their headers, one address for each page, and the 404 page for the rest; 405 for a wrong method.
  * What it returns reads headers and redirects again.
  */
-export function servePages(app: FastifyInstance, { folder, apkOrigins }: Site): () => void {
+export function servePages(app: FastifyInstance, { folder, apkOrigins, experiments }: Site): () => void {
   let redirectOf = readRedirects(folder)
   let headersOf = readHeaders(folder, apkOrigins)
-  let formOf = pageForms(folder)
+  const formOf = pageForms(folder, experiments)
   const tagOf = contentTags(folder)
   app.register(fastifyStatic, {
     root: folder,
@@ -97,7 +98,6 @@ export function servePages(app: FastifyInstance, { folder, apkOrigins }: Site): 
   return () => {
     redirectOf = readRedirects(folder)
     headersOf = readHeaders(folder, apkOrigins)
-    formOf = pageForms(folder)
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { PageOnSite } from '../content/catalogue.ts'
-import type { Letter } from '../model/experiment.ts'
+import { experiments, type Letter } from '../model/experiment.ts'
 
 /** The file in the site folder that names the pages on which an experiment runs. It is not served. */
 export const experimentsFile = '_experiments.json'
@@ -10,9 +10,14 @@ export const experimentsFile = '_experiments.json'
 /** The other form of a page, beside its `index.html`. It is not served at an address of its own. */
 export const otherFormFile = '_b.html'
 
-/** By the path of a page: the key of its experiment, and how many visitors of a hundred get B. */
-const schema = v.record(v.string(), v.object({ key: v.string(), shareB: v.number() }))
+const schema = v.object({
+  /** By the path of a page: the key of its experiment, and how many visitors of a hundred get B. */
+  pages: v.record(v.string(), v.object({ key: v.string(), shareB: v.number() })),
+  /** All that the site has had, in its editors' order. */
+  all: experiments.schema,
+})
 export type Experiments = v.InferOutput<typeof schema>
+type Running = Experiments['pages'][string]
 
 /** The page in each of its forms, with the file of that form. */
 export function formsOn(page: PageOnSite): { form: PageOnSite; file: string }[] {
@@ -35,7 +40,7 @@ export function readExperiments(siteFolder: string): Experiments {
   try {
     return v.parse(schema, JSON.parse(readFileSync(join(siteFolder, experimentsFile), 'utf8')))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { pages: {}, all: [] }
     throw error
   }
 }
@@ -47,7 +52,7 @@ export const buckets = 100
  * The form that the visitors of a bucket get. Each experiment puts the buckets in an order of its own, of which the first
  * get B, so that two experiments do not split visitors alike.
  */
-export function letterIn(bucket: number, { key, shareB }: Experiments[string]): Letter {
+export function letterIn(bucket: number, { key, shareB }: Running): Letter {
   const own = rank(key, bucket)
   let before = 0
   for (let other = 0; other < buckets; other += 1) {

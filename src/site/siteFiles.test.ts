@@ -62,7 +62,7 @@ test('a page on which an experiment runs has a file for each form, at each of it
     expect(policy?.match(/style-src [^;]*/)?.[0].match(/'sha256-/g)).toHaveLength(2)
   }
   expect(Object.keys(files).filter((name) => name.endsWith('_b.html'))).toHaveLength(2)
-  expect(JSON.parse(files['_experiments.json'] ?? '')).toEqual({
+  expect(JSON.parse(files['_experiments.json'] ?? '').pages).toEqual({
     '/ludo/': { key: 'words', shareB: 20 },
     '/ludo-two/': { key: 'words', shareB: 20 },
   })

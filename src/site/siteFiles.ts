@@ -70,7 +70,7 @@ export async function siteFiles(
   const foreign = thirdPartyOrigins(site.thirdParties)
   const headers: Headers = {}
   const allow = (styles: string[]) => ({ [policy]: policyFor({ scripts, styles, media, foreign }) })
-  const experiments: Experiments = {}
+  const experiments: Experiments = { pages: {}, all: site.experiments }
   for (const page of all) {
     for (const [place, path] of [page.path, ...page.aliases].entries()) {
       const stylesHere: string[] = []
@@ -84,7 +84,7 @@ export async function siteFiles(
       }
       headers[path] = allow(stylesHere)
       const { experiment } = page
-      if (experiment) experiments[path] = { key: experiment.key, shareB: experiment.shareB }
+      if (experiment) experiments.pages[path] = { key: experiment.key, shareB: experiment.shareB }
     }
   }
   // A 404 page is sent at any address.
