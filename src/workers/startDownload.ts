@@ -8,6 +8,7 @@ import { MissingChunk } from './loadChunk.ts'
 import { holdStandby, throughServiceWorker } from './serviceWorkerRoutes.ts'
 
 const maxEmptyRuns = 3
+const standbyAfterMs = 100
 const never = new AbortController().signal
 
 /**
@@ -26,7 +27,9 @@ export const createStart =
     let failure: DownloadFailure = { kind: 'no-storage' }
     // The service worker may run it since the last page has left.
     broadcast({ tell: 'hand-over' })
-    if (isControlled) void holdStandby(request, ended.signal)
+    // After the request of the file, which must not wait for it.
+    if (isControlled)
+      void ports.sleep(standbyAfterMs, ended.signal).then(() => holdStandby(request, ended.signal))
     const run = asked
       ? { ...request, asked: once(typeof asked === 'function' ? asked : async () => asked) }
       : request

@@ -3,6 +3,7 @@ import { openDB } from 'idb'
 import { expect, test } from 'vitest'
 import { createFakeOrigin } from '../origin.fake.ts'
 import { createFakeFiles } from './byteFiles.fake.ts'
+import type { ByteFiles } from './byteFiles.ts'
 import { createChunkStore } from './chunkStore.ts'
 import { createDatabase } from './database.ts'
 import { sweep } from './quota.ts'
@@ -20,7 +21,14 @@ let databases = 0
 function open(name = `store-${databases++}`) {
   const use = createDatabase(name)
   const { files, contents } = createFakeFiles()
-  return { store: createChunkStore(use, files, () => 5), use, contents }
+  /** Called before a file is opened or measured. */
+  const before = { open: async () => {}, get: async () => {} }
+  const watched: ByteFiles = {
+    ...files,
+    open: async (name) => before.open().then(() => files.open(name)),
+    get: async (name) => before.get().then(() => files.get(name)),
+  }
+  return { store: createChunkStore(use, watched, () => 5), use, contents, before }
 }
 
 async function allBytes(store: ReturnType<typeof open>['store']): Promise<number[]> {
@@ -136,6 +144,26 @@ test('a file that replaces another deletes it once the record names the new one'
   await store.begin('later', link, request)
   expect(await into('other')).toBe('overtaken')
   expect(contents.has('new')).toBe(true)
+})
+
+test('a file that a run records while it is judged stays', async () => {
+  const { store, contents, before } = open()
+  const run = { id: 'run', url: link.url }
+  await store.begin('run', link, request)
+  for (const name of ['mine', 'nobodys']) contents.set(name, new Uint8Array(3))
+  before.open = async () => void (await store.setExtents(run, inFile('mine', 0, 3)))
+  await store.dropUnnamedFiles()
+  expect([...contents.keys()]).toEqual(['mine'])
+})
+
+test('a file that a run exchanges while it is measured is measured anew', async () => {
+  const { store, contents, before } = open()
+  await store.begin('first', link, request)
+  contents.set('old', new Uint8Array(2))
+  contents.set('new', new Uint8Array(3))
+  await store.setExtents({ id: 'first', url: link.url }, inFile('old', 0, 2))
+  before.get = async () => void (await store.setExtents({ id: 'first', url: link.url }, inFile('new', 0, 3)))
+  expect(await store.begin('second', link, request)).toMatchObject({ receivedBytes: 3, run: 'second' })
 })
 
 test('a file that was shortened never passes for a part of it', async () => {

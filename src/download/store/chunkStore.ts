@@ -27,8 +27,7 @@ export function createChunkStore(
   const list = () =>
     use(async (db) => (await db.getAll('downloads')).filter((r): r is DownloadRecord => 'layout' in r))
 
-  const fileSize = async (record: DownloadRecord | undefined) =>
-    record?.bytesFile ? ((await files.get(record.bytesFile.name))?.size ?? 0) : 0
+  const fileSize = async (name: string) => (await files.get(name))?.size ?? 0
 
   /** Gives the run `id` the right to write this file. Keeps what earlier runs stored, as far as its bytes exist. */
   const begin = async (
@@ -37,29 +36,33 @@ export function createChunkStore(
     request: DownloadRequest,
   ): Promise<DownloadRecord | 'full'> => {
     const file = fileOf(link)
-    const find = (records: DownloadRecord[]) =>
-      records.find((r) => r.file === file) ?? records.find((r) => r.url === link.url)
+    const claim = (known: { name: string; size: number } | null) =>
+      write(async (tx) => {
+        const records = (await tx.objectStore('downloads').getAll()) as DownloadRecord[]
+        const found = records.find((r) => r.file === file) ?? records.find((r) => r.url === link.url)
+        const { bytesFile = null } = found ?? {}
+        if (bytesFile && bytesFile.name !== known?.name) return { fileToMeasure: bytesFile.name }
+        const offsets = found ? await tx.objectStore('chunks').getAllKeys(rowsOf(found.url)) : []
+        const rows = offsets.map(([, offset]) => offset)
+        const record = withExistingBytes(found ?? newRecord(link, file, request), rows, known?.size ?? 0)
+        const renamed = record.file === file ? record : { ...record, completedAt: null, savedAt: null }
+        const { name } = request
+        const page = record.page || request.page
+        const pausedAt = record.pausedAt === request.pausedAt ? 0 : record.pausedAt
+        const facts = { file, sha256: link.sha256, release: link.release ?? {}, name, page, pausedAt }
+        const claimed = { ...renamed, ...facts, run: id, timestamp: now() }
+        const noted = tx.objectStore('downloads').put(claimed)
+        tx.commit()
+        await noted
+        return claimed
+      })
     // A transaction would end while the file is looked up.
-    const before = find(await list())
-    const size = await fileSize(before)
-    return write(async (tx) => {
-      const found = find((await tx.objectStore('downloads').getAll()) as DownloadRecord[])
-      const stored = found ?? newRecord(link, file, request)
-      const offsets = await tx.objectStore('chunks').getAllKeys(rowsOf(stored.url))
-      const record = withExistingBytes(
-        stored,
-        offsets.map(([, offset]) => offset),
-        stored.bytesFile?.name === before?.bytesFile?.name ? size : 0,
-      )
-      const renamed = record.file === file ? record : { ...record, completedAt: null, savedAt: null }
-      const { name } = request
-      const page = record.page || request.page
-      const pausedAt = record.pausedAt === request.pausedAt ? 0 : record.pausedAt
-      const facts = { file, sha256: link.sha256, release: link.release ?? {}, name, page, pausedAt }
-      const claimed = { ...renamed, ...facts, run: id, timestamp: now() }
-      await tx.objectStore('downloads').put(claimed)
-      return claimed
-    })
+    let claimed = await claim(null)
+    while (typeof claimed === 'object' && 'fileToMeasure' in claimed) {
+      const name = claimed.fileToMeasure
+      claimed = await claim({ name, size: await fileSize(name) })
+    }
+    return claimed
   }
 
   /** Stores missing bytes as a row at `offset`; with `replaces` in the same transaction in place of all stored bytes. */
