@@ -145,8 +145,10 @@ function createTicker(ports: Ports) {
   }
 }
 
-// Small, because a read that fails loses its buffer: a download from a server that cuts every 300 kB would never end.
-const bufferBytes = 256 * 1024
+// Small at first, because a read that fails loses its buffer: a download from a server that cuts every 300 kB would never
+// end. Later larger, because each read costs time.
+const bufferBytes = { first: 256 * 1024, later: 1024 * 1024 }
+const isLaterAfterBytes = 8 * bufferBytes.later
 
 /** Reads a body that begins at byte `from` of the file, through one reused buffer where it is a byte stream. */
 export function readBody(body: ReadableStream<Uint8Array>, from: number): BodyReader {
@@ -173,11 +175,15 @@ function readBytes(body: ReadableStream<Uint8Array>): ByteReader | null {
     // Not every browser makes fetched bodies byte streams: https://developer.mozilla.org/docs/Web/API/ReadableStreamBYOBReader
     return null
   }
-  let buffer = new ArrayBuffer(bufferBytes)
+  let buffer = new ArrayBuffer(bufferBytes.first)
+  let received = 0
   return {
     async read() {
+      if (received >= isLaterAfterBytes && buffer.byteLength < bufferBytes.later)
+        buffer = new ArrayBuffer(bufferBytes.later)
       const { done, value } = await reader.read(new Uint8Array(buffer))
       if (value) buffer = value.buffer
+      received += value?.length ?? 0
       return done ? null : value
     },
     cancel: () => reader.cancel().catch(() => {}),

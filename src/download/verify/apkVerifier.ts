@@ -10,7 +10,7 @@ import type { Flaw, Verdict as SignatureVerdict } from './apk/verdict.ts'
 import { verifyContent } from './apk/verifyApk.ts'
 import { type BlockScheme, createBlockBuffer, type DigestElsewhere } from './blockBuffer.ts'
 import { createBlocksOnArrival, rangeOf } from './blocksOnArrival.ts'
-import type { Verdict, Verifier } from './verifier.ts'
+import type { StoredBytes, Verdict, Verifier } from './verifier.ts'
 
 /** What is known of a file before it arrives. `expected` is its signer, null if nobody has named one. */
 export type KnownFacts = {
@@ -75,7 +75,9 @@ export function createApkVerifier(
     if (!isSame) reject(rangeOf(block, end))
     return isSame
   }
-  const onArrival = createBlocksOnArrival(scheme, end, isGood, digestElsewhere)
+  // Whether the digests of a file are needed, of which nothing is published, its end tells.
+  const onArrival = createBlocksOnArrival(scheme, end, isGood, blocks ? digestElsewhere : 'at the end')
+  let stored: StoredBytes | null = null
   const takeBad = (): ByteRange[] | 'all' => {
     const taken = bad
     bad = []
@@ -87,15 +89,17 @@ export function createApkVerifier(
   }
 
   return {
-    update(range, stored) {
-      onArrival.update(range, stored)
-      byHash?.update(range, stored)
+    update(range, now) {
+      stored = now
+      onArrival.update(range, now)
+      byHash?.update(range, now)
     },
     forget(range) {
       onArrival.forget(range)
       byHash?.forget(range)
       // A full storage also drops what has no end, but not the start.
       if (Number.isFinite(range.end) || range.start > 0) return
+      stored = null
       refetched.clear()
       bad = []
       isOther = false
@@ -134,7 +138,11 @@ export function createApkVerifier(
   ): ReturnType<Verifier['verify']> {
     const file = {
       size: record.receivedBytes,
-      read: (offset: number, length: number) => chunks.readAt(record, offset, length),
+      read: async (offset: number, length: number) => {
+        const bytes = new Uint8Array(length)
+        await readInto(record, offset, bytes)
+        return bytes
+      },
     }
     const wanted = {
       fingerprints: expected ? [expected.fingerprint] : null,
@@ -168,6 +176,18 @@ export function createApkVerifier(
     return { kind: 'corrupt', bad: [] }
   }
 
+  /** Reads from where the bytes were stored, which is an open file as a rule; else from what the record names. */
+  async function readInto(record: DownloadRecord, offset: number, into: Uint8Array): Promise<void> {
+    const isStored = stored?.has({ start: offset, end: offset + into.length })
+    const read =
+      isStored &&
+      stored?.read(offset, into).then(
+        () => true,
+        () => false,
+      )
+    if (!(await read)) await chunks.readInto(record, offset, into)
+  }
+
   /** Compares the blocks that were not verified on arrival. */
   async function compareRest(record: DownloadRecord, digests: Bytes, made: ReadonlyMap<number, Bytes>) {
     const buffer = createBlockBuffer(scheme)
@@ -175,7 +195,7 @@ export function createApkVerifier(
     for (let block = 0; rangeOf(block, last).start < last; block += 1) {
       const range = rangeOf(block, last)
       const length = range.end - range.start
-      if (!made.has(block)) await chunks.readInto(record, range.start, buffer.block(length))
+      if (!made.has(block)) await readInto(record, range.start, buffer.block(length))
       const digest = made.get(block) ?? (await buffer.digest(length))
       if (!isPublished(digests, block, digest)) reject(range)
     }

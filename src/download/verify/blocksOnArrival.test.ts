@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { packageOf } from '../package.fake.ts'
 import { type Extent, everything, missingIn, withExtent } from '../store/extents.ts'
 import type { DigestElsewhere } from './blockBuffer.ts'
-import { createBlocksOnArrival } from './blocksOnArrival.ts'
+import { createBlocksOnArrival, type Help } from './blocksOnArrival.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const MiB = 1024 * 1024
 const end = 2 * MiB + 500
@@ -14,11 +16,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const expected = [0, 1, 2].map((n) => sha256(file.subarray(n * MiB, Math.min((n + 1) * MiB, end))))
 
 /** Stores ranges of the file, and logs which blocks are judged and how many are read at a time. */
-function create(
-  isGood = async (_block: number) => true,
-  until = end,
-  elsewhere: DigestElsewhere | null = null,
-) {
+function create(isGood = async (_block: number) => true, until = end, help: Help = null) {
   let extents: Extent[] = []
   const judged: number[] = []
   let reading = 0
@@ -27,7 +25,7 @@ function create(
     judged.push(block)
     return isGood(block)
   }
-  const blocks = createBlocksOnArrival(plain, until, judge, elsewhere)
+  const blocks = createBlocksOnArrival(plain, until, judge, help)
   const stored = {
     has: (range: { start: number; end: number }) => missingIn(extents, range).length === 0,
     async read(offset: number, into: Uint8Array) {
@@ -125,6 +123,28 @@ test('another thread digests where blocks arrive faster than they are digested',
   arrive(MiB, longEnd)
   expect((await settled()).map(([, digest]) => digest)).toEqual(ofLongFile)
   expect(tasks).toBe(6)
+})
+
+test.each<[string, Help]>([
+  ['another thread', () => Promise.reject(new Error('it has nothing to do'))],
+  ['whoever needs the digests', 'at the end'],
+])('what arrives slowly is digested here, in the pauses, with the help of %s', async (_whose, help) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const { arrive, judged, most } = create(undefined, longEnd, help)
+  arrive(0, MiB)
+  for (let from = MiB; from < 2 * MiB; from += MiB / 8) {
+    await vi.advanceTimersByTimeAsync(3)
+    arrive(from, from + MiB / 8)
+  }
+  expect(most()).toBe(0)
+  await vi.waitFor(() => expect(judged).toEqual([0, 1]))
+})
+
+test('what arrives without a pause is left to the end where its digests may not be needed', async () => {
+  const { arrive, settled, judged } = create(undefined, longEnd, 'at the end')
+  arrive(0, longEnd)
+  expect(await settled()).toEqual([])
+  expect(judged).toEqual([])
 })
 
 test('after the other thread failed all blocks but the one it had are digested here', async () => {

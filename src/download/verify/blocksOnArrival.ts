@@ -7,6 +7,15 @@ import type { StoredBytes } from './verifier.ts'
 /** So many blocks wait only where they arrive faster than one thread stores and digests them. */
 const manyWaiting = 4
 
+/** Without an arrival for so long, the thread has time to digest. */
+const quietMs = 4
+
+/**
+ * Who digests blocks that arrive faster than one thread stores and digests them: another thread, or whoever needs the
+ * digests at the end. With null blocks are digested at once.
+ */
+export type Help = DigestElsewhere | 'at the end' | null
+
 /** Block number `block` of a file whose blocks end at byte `end`. */
 export const rangeOf = (block: number, end: number): ByteRange => ({
   start: block * chunkBytes,
@@ -14,15 +23,15 @@ export const rangeOf = (block: number, end: number): ByteRange => ({
 })
 
 /**
- * Digests the blocks of a file that ends at byte `end` as soon as they are whole, in any order, one at a time. It reads
- * them from where they are stored, so that blocks that wait take no memory. A digest is kept if `isGood` accepts it.
- * Where many wait, they are digested by `elsewhere`, and here again after that failed.
+ * Digests the blocks of a file that ends at byte `end` once they are whole, in any order, one at a time, while nothing
+ * arrives. It reads them from where they are stored, so that blocks that wait take no memory. A digest is kept if `isGood`
+ * accepts it. Another thread helps where many wait; after it failed, this one digests all.
  */
 export function createBlocksOnArrival(
   scheme: BlockScheme,
   end: number,
   isGood: (block: number, digest: Bytes) => Promise<boolean>,
-  elsewhere: DigestElsewhere | null,
+  help: Help,
 ) {
   const buffer = createBlockBuffer(scheme)
   const digests = new Map<number, Bytes>()
@@ -31,10 +40,23 @@ export function createBlocksOnArrival(
   let working: Promise<void> = Promise.resolve()
   let isWorking = false
   let isBehind = false
-  let thread = elsewhere
+  let thread = typeof help === 'function' ? help : null
+  let arrivals = 0
+  let isEnding = help === null
+  let endWait = () => {}
+
+  /** Waits until nothing arrives. Not where another thread digests, or at the end. */
+  async function untilQuiet() {
+    for (let before = -1; before !== arrivals && !isEnding && !(isBehind && thread); ) {
+      before = arrivals
+      await new Promise<void>((resolve) => {
+        endWait = resolve
+        setTimeout(resolve, quietMs)
+      })
+    }
+  }
 
   async function digestBlock(length: number): Promise<Bytes> {
-    isBehind ||= waiting.size >= manyWaiting
     if (!thread || !isBehind) return buffer.digest(length)
     try {
       return await buffer.digest(length, thread)
@@ -46,9 +68,11 @@ export function createBlocksOnArrival(
 
   async function work() {
     for (const [block, entry] of waiting) {
+      await untilQuiet()
       const { start, end: last } = rangeOf(block, end)
       // Forgotten meanwhile, the bytes that were read are others than those that are stored.
       const isCurrent = () => waiting.get(block) === entry
+      if (!isCurrent()) continue
       try {
         await entry.stored.read(start, buffer.block(last - start))
         const made = await digestBlock(last - start)
@@ -63,10 +87,13 @@ export function createBlocksOnArrival(
 
   return {
     update(range: ByteRange, stored: StoredBytes) {
+      arrivals += 1
       const last = Math.min(range.end, end)
       for (let block = Math.floor(range.start / chunkBytes); block * chunkBytes < last; block += 1)
         if (!digests.has(block) && !waiting.has(block) && stored.has(rangeOf(block, end)))
           waiting.set(block, { stored })
+      isBehind ||= waiting.size >= manyWaiting
+      if (isBehind && thread) endWait()
       if (isWorking || waiting.size === 0) return
       isWorking = true
       working = work()
@@ -78,9 +105,13 @@ export function createBlocksOnArrival(
           waiting.delete(block)
         }
     },
-    /** The digests by the number of the block, once none is waiting. */
+    /** The digests by the number of the block, once none is waiting; those that were left to the end are not made. */
     async settled(): Promise<ReadonlyMap<number, Bytes>> {
+      if (help === 'at the end') waiting.clear()
+      isEnding = true
+      endWait()
       await working
+      isEnding = help === null
       return digests
     },
   }
