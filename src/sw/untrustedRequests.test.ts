@@ -45,7 +45,9 @@ async function ask({
 }: Asked) {
   const request = new Request(url, { method, ...(/GET|HEAD/.test(method) ? {} : { body }) })
   Object.defineProperty(request, 'mode', { value: mode })
-  const engine = { ports: { chunks: { read: async () => null, list: async () => [] } } } as unknown as LoadedEngine
+  const engine = {
+    ports: { chunks: { read: async () => null, list: async () => [] } },
+  } as unknown as LoadedEngine
   const served = await serveDownload(
     request,
     async () => from,
