@@ -12,6 +12,7 @@ import type { PageData } from './page.ts'
 import { withoutExamples, withoutSamples } from './samples.ts'
 import { type Site, siteModel } from './site.ts'
 import { type SiteOnPage, siteOnPage } from './siteOnPage.ts'
+import { withStandIns } from './standIns.ts'
 import { type MediaOrigins, videoOrigins } from './videoOrigins.ts'
 import { pathOf, warningsOf } from './warnings.ts'
 
@@ -54,10 +55,7 @@ export type Catalogue =
     }
   | { kind: 'broken'; problems: string[] }
 
-/**
- * Parses `site.json` and the page files (by file name). A public site is shown without samples, and at `now` (ms since
- * 1970) without the sections and coupons that have ended.
- */
+/** Parses `site.json` and the page files, by file name. A public site is shown without samples, all at `now` without what has ended. */
 export function readCatalogue(
   siteFile: unknown,
   pageFiles: Record<string, unknown>,
@@ -71,7 +69,7 @@ export function readCatalogue(
     (what) => `content/site.json: ${what} is an example that nobody confirmed, and is left out`,
   )
   const read = Object.entries(pageFiles).flatMap(([file, raw]) => {
-    const whole = withDefaults(raw, own.raw)
+    const whole = withStandIns(withDefaults(raw, own.raw), own.raw)
     const confirmed = isPublic ? withoutSamples(whole) : { raw: whole, left: 0 }
     if (confirmed.left > 0)
       warnings.push(`${file}: ${confirmed.left} samples that nobody confirmed are left out`)

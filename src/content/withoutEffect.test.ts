@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { embeddedContent } from './embedded.ts'
 import { withoutEffect } from './withoutEffect.ts'
 
-const inks = (Hero_Banner: object) => withoutEffect({ Hero_Banner })
+const page = { documentId: 'ludo', title: 'Ludo', description: 'Play' }
+const inks = (Hero_Banner: object) => withoutEffect({ ...page, Hero_Banner })
 
 test.each([
   ['white on the ground of the site', { headingColor: '#FFFFFF' }, []],
@@ -21,7 +22,7 @@ test.each([
 
 test('a colour in an entry of a section is told with its place and its contrast', () => {
   const rating = { __component: 'sections.rating', testimonials: [{}, { wonTextColor: '#22166B' }] }
-  expect(withoutEffect({ page_body: [null, { __component: 'zzz' }, rating] })).toEqual([
+  expect(withoutEffect({ ...page, page_body: [null, { __component: 'zzz' }, rating] })).toEqual([
     'page_body[2] (sections.rating).testimonials[1].wonTextColor: #22166B has a contrast of 1 : 1 on its ground, less than 4.5 : 1; the site shows its own colour',
   ])
 })
@@ -29,7 +30,11 @@ test('a colour in an entry of a section is told with its place and its contrast'
 test('a name that is no style of the site is told, whether alone or beside others', () => {
   const text = { __component: 'sections.text-section', addClass: 'narrow promo' }
   expect(
-    withoutEffect({ Hero_Banner: { className: 'compact', downloadBtnClass: 'narrow' }, page_body: [text] }),
+    withoutEffect({
+      ...page,
+      Hero_Banner: { className: 'compact', downloadBtnClass: 'narrow' },
+      page_body: [text],
+    }),
   ).toEqual([
     'Hero_Banner.downloadBtnClass: narrow is not a style of the site, which has large, wide',
     'page_body[0] (sections.text-section).addClass: promo is not a style of the site, which has card, large, narrow',

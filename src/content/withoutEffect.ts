@@ -3,14 +3,18 @@ import { type Field, isComponent } from '../model/fields.ts'
 import { classNamesIn } from '../model/styles.ts'
 import { isSectionName } from '../sections/section.ts'
 import { pageModel, sectionModels } from './page.ts'
+import { stoodFor } from './standIns.ts'
 
 type Raw = Record<string, unknown>
 
 /**
- * What editors wrote into a page and the site does not follow, each with its field: colours that could not be read, and
- * names of styles that it does not have.
+ * Where the site does not show a page as it is written, each with its field: colours that could not be read, names of
+ * styles that it does not have, and what it lacks and something else stands for.
  */
-export const withoutEffect = (raw: unknown): string[] => inGroup(pageModel.fields, raw, '')
+export const withoutEffect = (raw: unknown): string[] => [
+  ...stoodFor(raw),
+  ...inGroup(pageModel.fields, raw, ''),
+]
 
 function inGroup(fields: Record<string, Field>, raw: unknown, at: string): string[] {
   if (typeof raw !== 'object' || raw === null) return []

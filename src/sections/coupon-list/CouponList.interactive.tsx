@@ -25,7 +25,7 @@ export default function CouponList({ data, words, locale }: Props) {
   if (coupons.length === 0) return null
   return (
     <section data-section="coupon-list" className={styles.section}>
-      <h2>{data.heading}</h2>
+      {data.heading !== undefined && <h2>{data.heading}</h2>}
       <ul className={styles.coupons}>
         {coupons.map((coupon, place) => (
           <li key={`${place} ${coupon.code}`}>

@@ -29,7 +29,7 @@ const coupon = entry('parts.coupon', {
 
 /** Coupons with codes to copy. */
 export const couponList = component('sections.coupon-list', {
-  heading: text(),
+  heading: optional(text()),
   coupons: help('The coupons, the best first.', list(coupon)),
 })
 

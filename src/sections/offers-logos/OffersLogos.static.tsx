@@ -34,7 +34,7 @@ const Group = ({ group }: { group: Offers }) => (
 
 const OffersLogos = ({ data }: { data: OffersLogosData }) => (
   <section data-section="offers-logos" className={styles.section}>
-    <h2>{data.heading}</h2>
+    {data.heading !== undefined && <h2>{data.heading}</h2>}
     {data.sectionOne && <Group group={data.sectionOne} />}
     {data.sectionTwo && <Group group={data.sectionTwo} />}
   </section>

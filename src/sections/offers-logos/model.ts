@@ -12,7 +12,7 @@ const group = component('parts.offers', { heading: optional(text()), items: list
 
 /** Two rows of offers. */
 export const offersLogos = component('sections.offers-logos', {
-  heading: text(),
+  heading: optional(text()),
   sectionOne: help('The first group of offers.', optional(group)),
   sectionTwo: help('The second group of offers.', optional(group)),
 })

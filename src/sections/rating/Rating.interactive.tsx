@@ -11,12 +11,12 @@ type Props = { data: RatingData; words: StepWords }
 
 const Rating = ({ data, words }: Props) => (
   <section data-section="rating" className={styles.section}>
-    <h2>{data.heading}</h2>
+    {data.heading !== undefined && <h2>{data.heading}</h2>}
     {data.subheading && <p className={styles.lead}>{data.subheading}</p>}
     <div className={styles.cards}>
       <Slider
         words={words}
-        label={data.heading}
+        label={data.heading ?? data.subheading}
         dots={data.showDots}
         items={data.cards.map((card, key) => ({
           key,

@@ -48,7 +48,7 @@ const pictureCard = {
 }
 
 const fields = component('sections.rating', {
-  heading: text(),
+  heading: optional(text()),
   subheading: optional(text()),
   showDots: help('A dot for each place the slider can stand at.', flag(true)),
   testimonials: help('What players say, in the order of the slides.', list(testimonial)),

@@ -21,14 +21,19 @@ export function readItem(fields: RulesFields): RulesItem | { missing: string } {
     case 'paragraph':
       if (fields.paragraph === undefined) return { missing: 'paragraph' }
       return { type: 'paragraph', html: fields.paragraph }
-    case 'list':
-      if (fields.values === undefined) return { missing: 'values' }
+    case 'list': {
+      // Data from elsewhere has its entries in `valueTag` alone.
+      const isAlone = fields.values === undefined && Array.isArray(fields.valueTag)
+      const values = isAlone ? fields.valueTag : fields.values
+      if (values === undefined) return { missing: 'values' }
+      const heading = isAlone ? '' : [fields.valueTag ?? []].flat().join(' ')
       return {
         type: 'list',
-        heading: fields.valueTag === undefined ? null : { tag: fields.htag ?? 'h3', text: fields.valueTag },
+        heading: heading === '' ? null : { tag: fields.htag ?? 'h3', text: heading },
         marks: !fields.hideClass,
-        values: linesOf(fields.values),
+        values: linesOf(values),
       }
+    }
     case 'table':
       if (fields.columns === undefined) return { missing: 'columns' }
       if (fields.rows === undefined) return { missing: 'rows' }
@@ -37,19 +42,20 @@ export function readItem(fields: RulesFields): RulesItem | { missing: string } {
 }
 
 /** Pads or cuts every row to the number of columns. */
-function tableOf(head: string, body: string) {
+function tableOf(head: string | string[], body: string | (string | string[])[]) {
   const columns = cellsOf(head)
-  const rows = linesOf(body).map((line) => {
+  const lines = typeof body === 'string' ? linesOf(body) : body
+  const rows = lines.map((line) => {
     const cells = cellsOf(line)
     return columns.map((_, place) => cells[place] ?? '')
   })
   return { columns, rows }
 }
 
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
+const linesOf = (text: string | string[]): string[] =>
+  (typeof text === 'string' ? text.split('\n') : text)
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-const cellsOf = (line: string): string[] => line.split('|').map((cell) => cell.trim())
+const cellsOf = (line: string | string[]): string[] =>
+  (typeof line === 'string' ? line.split('|') : line).map((cell) => cell.trim())

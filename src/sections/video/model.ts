@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import {
   choice,
   component,
@@ -11,6 +12,25 @@ import {
   video,
 } from '../../model/fields.ts'
 import { filmFields } from '../../model/film.ts'
+import { readRichText } from '../../model/richText.ts'
+import { itemsAsHtml } from '../rules-content/itemsAsHtml.ts'
+import { rulesItem } from '../rules-content/model.ts'
+
+const written = richText()
+const entries = v.pipe(
+  v.array(rulesItem.schema),
+  v.nonEmpty('must not be an empty list'),
+  v.transform((items) => readRichText(itemsAsHtml(items))),
+)
+
+/** A text of rules. Data from elsewhere may have entries of rules in its place, which become one. */
+const rules = {
+  ...written,
+  schema: v.lazy(
+    (raw): v.GenericSchema<string | v.InferInput<typeof entries>, string> =>
+      Array.isArray(raw) ? entries : written.schema,
+  ),
+}
 
 /** A video, loaded when the visitor starts it. */
 export const videoSection = component('sections.video', {
@@ -31,7 +51,7 @@ export const videoSection = component('sections.video', {
   height: help('The other side of that shape.', optional(integer(1, 4320))),
   gtmEvent: help('What the tag manager is told when it starts; video_play when empty.', optional(text())),
   HeadingSection: help('Before the video.', optional(richText())),
-  rulesSection: help('After the video.', optional(richText())),
+  rulesSection: help('After the video.', optional(rules)),
 })
 
 export type VideoData = DataOf<typeof videoSection>

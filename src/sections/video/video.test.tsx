@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
+import * as v from 'valibot'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { VideoData } from './model.ts'
+import { problemsOf } from '../../model/problems.ts'
+import { type VideoData, videoSection } from './model.ts'
 import { loadPlayer } from './player.fake.tsx'
 import Video from './Video.interactive.tsx'
 import { videoWords } from './words.ts'
@@ -41,6 +43,37 @@ test('before it is started there is a picture, and a link for those without Java
   expect(place.querySelector('iframe, video')).toBeNull()
   expect(place.querySelector('h3')?.textContent).toBe('Install')
   expect(place.textContent).toBe('InstallIn a minuteBeforeAfter')
+})
+
+const read = (rulesSection: unknown) =>
+  v.safeParse(videoSection.schema, {
+    videoUrl: data.videoUrl,
+    videoImage: '/poster.svg',
+    rulesSection,
+  } as object)
+
+test('entries of rules in the place of the text after the video become one, cleaned', () => {
+  const items = [
+    { type: 'paragraph', paragraph: '**Roll** a six.<script>x()</script>' },
+    { type: 'image', image: { url: '/board.svg', width: 48, height: 49 }, alt: 'A "board"' },
+    { type: 'list', htag: 'h4', valueTag: 'Safe', values: ['A star', 'a < b'] },
+    { type: 'table', columns: ['Die', 'Moves'], rows: [['Six', 'Again']] },
+  ]
+  expect(v.parse(v.object({ rulesSection: v.string() }), read(items).output).rulesSection).toBe(
+    '<p><strong>Roll</strong> a six.</p>' +
+      '<p><img src="/board.svg" alt="A &quot;board&quot;" width="48" height="49" /></p>' +
+      '<h4>Safe</h4><ul><li>A star</li><li>a &lt; b</li></ul>' +
+      '<table><thead><tr><th scope="col">Die</th><th scope="col">Moves</th></tr></thead>' +
+      '<tbody><tr><td>Six</td><td>Again</td></tr></tbody></table>',
+  )
+})
+
+test.each([
+  [[], 'rulesSection: must not be an empty list'],
+  [[{ type: 'image' }], 'rulesSection[0]: needs image, for its type is image'],
+  [7, 'rulesSection: must be a text that is not empty'],
+])('what is neither a text nor such entries is refused: %j', (given, problem) => {
+  expect(problemsOf(read(given).issues ?? [])).toEqual([problem])
 })
 
 test('a tap loads the player and sends an event to the tag manager', () => {

@@ -13,7 +13,7 @@ const intervalMs = 3000
 type Props = {
   words: StepWords | SliderWords
   /** Accessible name of the slider. */
-  label: string
+  label: string | undefined
   items: { key: string | number; content: ReactNode }[]
   dots?: boolean
   autoplay?: boolean
