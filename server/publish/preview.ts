@@ -1,19 +1,22 @@
 import { withBothForms } from '../../src/content/experiments.ts'
 import { withVariants } from '../../src/content/pictures.ts'
 import { thirdPartyOrigins } from '../../src/content/thirdPartyOrigins.ts'
+import type { EditableText } from '../../src/model/editableText.ts'
 import { type Content, nameOf, type PageKey } from '../../src/site/content.ts'
 import { withStyles } from '../../src/site/pageStyles.ts'
 import { policyFor } from '../../src/site/policy.ts'
 import { type Built, picturesIn, type Renderer, type StoredUploads } from '../../src/site/siteFiles.ts'
 import { renderSound } from '../../src/site/soundSections.ts'
 
-/** A page that is not public, with the policy it needs, or why it could not be published. */
-export type Preview = { kind: 'page'; html: string; policy: string } | { kind: 'broken'; problems: string[] }
+/** A page that is not public, with the policy it needs and its texts, or why it could not be published. */
+export type Preview =
+  | { kind: 'page'; html: string; policy: string; texts: EditableText[] }
+  | { kind: 'broken'; problems: string[] }
 
 type With = {
   built: Built
   uploads: StoredUploads
-  renderer: Pick<Renderer, 'readCatalogue' | 'renderPage' | 'withGaps'>
+  renderer: Pick<Renderer, 'readCatalogue' | 'renderPage' | 'withGaps' | 'editableTexts'>
   framedBy: string
 }
 
@@ -40,5 +43,5 @@ export async function previewOf(
     media: catalogue.media,
     foreign: thirdPartyOrigins(catalogue.site.thirdParties),
   }
-  return { kind: 'page', html, policy: policyFor(contents, framedBy) }
+  return { kind: 'page', html, policy: policyFor(contents, framedBy), texts: renderer.editableTexts(raw) }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { readCatalogue } from '../../src/content/catalogue.ts'
+import { editableTexts } from '../../src/content/editableTexts.ts'
 import { embeddedContent } from '../../src/content/embedded.ts'
 import { withGaps } from '../../src/content/gaps.ts'
 import { uploadsOfPage, uploadsOfSite } from '../../src/content/media.ts'
@@ -51,6 +52,7 @@ export function publishing(
     uploadsOfPage,
     uploadsOfSite,
     withGaps,
+    editableTexts,
     render: async () => '',
     renderMissing: async () => 'missing',
     renderOffline: async () => ({ path: '/offline/', html: 'offline' }),

@@ -25,7 +25,12 @@ export function staffRoutes({
   draft = page,
   problems = [],
   leftOut = [],
-  preview = { kind: 'page', html: '<html><body>As drafted</body></html>', policy: "connect-src 'self'" },
+  preview = {
+    kind: 'page',
+    html: '<html><body>As drafted</body></html>',
+    policy: "connect-src 'self'",
+    texts: [],
+  },
   hasCms = true,
 }: Situation = {}) {
   const app: FastifyInstance = Fastify()

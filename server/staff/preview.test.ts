@@ -19,6 +19,16 @@ test('staff see the draft, marked, with its own policy, and nobody keeps it', as
   expect(logins).toEqual(['a.b.c'])
 })
 
+test('the texts that can be changed in place come along, whatever stands in them', async () => {
+  const texts = [{ path: 'title', type: 'string' as const, letters: "$'</script><b>" }]
+  const { body } = await staffRoutes({
+    preview: { kind: 'page', html: '<body>As drafted</body>', policy: '', texts },
+  }).get(address)
+  const [, json = ''] = body.match(/<script type="application\/json" id="preview-texts">(.*)<\/script>/) ?? []
+  expect(JSON.parse(json)).toEqual(texts)
+  expect(json).not.toContain('<')
+})
+
 test('what is published is read without the login', async () => {
   const { get, logins } = staffRoutes()
   await get(address.replace('draft', 'published'))

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
+import type { EditableText } from '../../src/model/editableText.ts'
 import { allowApks } from '../../src/site/headers.ts'
 import { refusal } from '../http/errors.ts'
 import type { AuthProvider } from '../login/authProvider.ts'
@@ -70,15 +71,17 @@ export function servePreview(
         notice('This draft cannot be shown, and could not be published:', preview.problems),
       )
     reply.header('content-security-policy', allowApks(preview.policy, settings.apkOrigins))
-    return page(reply, 200, marked(preview.html, versionOf(raw), cmsContext.origin))
+    return page(reply, 200, marked(preview, versionOf(raw), cmsContext.origin))
   })
 }
 
 /** With the bar of staff in it from the start, which says that this is no public page and what it shows. */
-const marked = (html: string, version: string, cms: string) =>
+const marked = ({ html, texts }: { html: string; texts: EditableText[] }, version: string, cms: string) =>
   html.replace(
     '<body>',
-    `<body><link rel="stylesheet" href="/staff/bar.css"><staff-bar data-state="draft" data-version="${version}" data-cms="${new URL(cms).origin}"><b>Preview: only staff see this</b></staff-bar>`,
+    () =>
+      `<body><link rel="stylesheet" href="/staff/bar.css"><staff-bar data-state="draft" data-version="${version}" data-cms="${new URL(cms).origin}"><b>Preview: only staff see this</b></staff-bar>` +
+      `<script type="application/json" id="preview-texts">${JSON.stringify(texts).replaceAll('<', '\\u003c')}</script>`,
   )
 
 /** One sentence, and a list where there are reasons. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { type Catalogue, type PageOnSite, readCatalogue as parseCatalogue } from '../../content/catalogue.ts'
 import { withPublishedFile } from '../../content/derived.ts'
+import { editableTexts } from '../../content/editableTexts.ts'
 import { embeddedContent } from '../../content/embedded.ts'
 import { withGaps } from '../../content/gaps.ts'
 import { uploadsOfPage, uploadsOfSite } from '../../content/media.ts'
@@ -17,7 +18,7 @@ import { Page } from './Page.tsx'
 import type { PageContent } from './pageView.ts'
 import { Data, PageData, Resources, Shell } from './resources.tsx'
 
-export { embeddedContent, uploadsOfPage, uploadsOfSite, withGaps, withoutEffect }
+export { editableTexts, embeddedContent, uploadsOfPage, uploadsOfSite, withGaps, withoutEffect }
 
 /** Parses the content as this build's origin shows it: samples are for the operator's own machine. */
 export const readCatalogue = (site: unknown, pages: Record<string, unknown>): Catalogue =>

@@ -24,7 +24,7 @@ async function show(): Promise<void> {
   if (report === null) return bar.remove()
   const words = await (loadBarWords[document.documentElement.lang as Locale] ?? loadBarWords.en)()
   const { state, problems, edit, preview, live } = report
-  const says = isDraft() ? words.draft : words.states[state]
+  const says = !isDraft() ? words.states[state] : isFramed ? words.inPlace : words.draft
   bar.setAttribute('role', 'region')
   bar.setAttribute('aria-label', words.label)
   bar.setAttribute('data-testid', 'staff-bar')
@@ -51,8 +51,9 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return Object.assign(document.createElement(name), properties)
 }
 
+const isFramed = window.top !== window
 // The CMS shows a preview in a frame, where neither its panel nor a public page may be shown.
-const target = window.top === window ? '' : '_blank'
+const target = isFramed ? '_blank' : ''
 
 const link = (textContent: string, href: string | null) =>
   href === null ? [] : [element('a', { textContent, href, target })]
@@ -90,4 +91,16 @@ new MutationObserver(() => void (location.pathname !== shownPath && show())).obs
   childList: true,
 })
 const { version, cms } = bar instanceof HTMLElement ? bar.dataset : {}
-if (isDraft() && version && cms) followDraft(version, cms)
+if (isDraft() && version && cms) {
+  followDraft(version, cms)
+  if (isFramed) void editTexts(cms)
+}
+
+/** In the frame of the CMS, texts can be changed where they stand. */
+async function editTexts(cms: string): Promise<void> {
+  const { editInPlace } = await import('./editInPlace.ts')
+  const asked = new URLSearchParams(location.search)
+  const entry = { documentId: asked.get('document') ?? '', locale: asked.get('locale') ?? '' }
+  const texts = document.getElementById('preview-texts')?.textContent ?? '[]'
+  editInPlace(document, JSON.parse(texts), entry, cms)
+}

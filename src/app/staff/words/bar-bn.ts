@@ -12,6 +12,7 @@ export const words: BarWords = {
     other: 'এটি CMS-এর পেজ নয়',
   },
   draft: 'প্রিভিউ: এটি শুধু স্টাফ দেখতে পান',
+  inPlace: 'প্রিভিউ: কোনো লেখা বদলাতে তার উপর দুবার ক্লিক করুন',
   reasons: 'কেন',
   edit: 'CMS-এ বদলান',
   preview: 'ড্রাফ্ট দেখুন',

@@ -12,6 +12,7 @@ export const words: BarWords = {
     other: 'Not a page of the CMS',
   },
   draft: 'Preview: only staff see this',
+  inPlace: 'Preview: double-click a text to change it',
   reasons: 'Why',
   edit: 'Edit in CMS',
   preview: 'Preview draft',

@@ -12,6 +12,7 @@ export const words: BarWords = {
     other: 'આ CMSનું પેજ નથી',
   },
   draft: 'પ્રીવ્યૂ: આ ફક્ત સ્ટાફ જોઈ શકે છે',
+  inPlace: 'પ્રીવ્યૂ: ટેક્સ્ટ બદલવા માટે તેના પર બે વાર ક્લિક કરો',
   reasons: 'શા માટે',
   edit: 'CMSમાં બદલો',
   preview: 'ડ્રાફ્ટ જુઓ',

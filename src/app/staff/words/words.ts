@@ -5,6 +5,8 @@ export type BarWords = {
   label: string
   states: Record<PageState, string>
   draft: string
+  /** In the frame of the CMS, in place of `draft`. */
+  inPlace: string
   reasons: string
   edit: string
   preview: string
