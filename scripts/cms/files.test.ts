@@ -76,20 +76,22 @@ test('no help stands for fields that there are not', () => {
   expect(Object.keys(commonHelps).filter((name) => !known.has(name))).toEqual([])
 })
 
-test('a field that depends on another stands beside a flag of that name', () => {
+test('a field that depends on another stands beside a flag or a choice that can have the value', () => {
   const schemas = Object.entries(generated).filter(
     ([path]) => path.endsWith('.json') && !path.includes('/model/'),
   )
   const conditions = schemas.flatMap(([path, content]) => {
     const { attributes } = JSON.parse(content) as { attributes: Record<string, Attribute> }
-    return Object.values(attributes).flatMap(({ conditions }) =>
-      conditions && '==' in conditions.visible
-        ? [{ path, type: attributes[conditions.visible['=='][0].var]?.type }]
-        : [],
-    )
+    return Object.values(attributes).flatMap(({ conditions }) => {
+      if (!conditions || !('==' in conditions.visible)) return []
+      const [{ var: name }, value] = conditions.visible['==']
+      const beside = attributes[name]
+      const canBe = beside?.type === 'boolean' ? value === true : beside?.enum?.includes(String(value))
+      return [{ path, name, value, canBe }]
+    })
   })
-  expect(conditions.length).toBeGreaterThan(5)
-  expect(conditions.filter(({ type }) => type !== 'boolean')).toEqual([])
+  expect(conditions.length).toBeGreaterThan(12)
+  expect(conditions.filter(({ canBe }) => !canBe)).toEqual([])
 })
 
 test.each([

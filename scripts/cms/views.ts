@@ -55,11 +55,13 @@ export function viewOf(fields: Fields, known: ReadonlySet<string>, isPage: boole
   }
 }
 
-/** A help that names other fields as the panel calls them, not by their names in the data. */
+/** A help that names other fields as the panel calls them, not by their names in the data. It is shown as plain text. */
 const withLabels = (help: string, known: ReadonlySet<string>) =>
-  help.replace(/`?\b(\w*(?:[a-z][A-Z]|_)\w*)\b`?/g, (word, name: string) =>
-    known.has(name) ? `‘${labelOf(name)}’` : word,
-  )
+  help
+    .replace(/`?\b(\w*(?:[a-z][A-Z]|_)\w*)\b`?/g, (word, name: string) =>
+      known.has(name) ? `‘${labelOf(name)}’` : word,
+    )
+    .replace(/`([^`]*)`/g, '‘$1’')
 
 const placeOf = (name: string, isPage: boolean) => {
   if (last.includes(name) && !isPage) return first.length + 1 + last.indexOf(name)

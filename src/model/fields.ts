@@ -239,12 +239,12 @@ export const readOnly = <F extends Field>(name: string, field: F) => ({
   isReadOnly: true as const,
 })
 
-/** A field that the panel shows only while the flag beside it is on. */
-export const when = <F extends Field>(flag: string, field: F) => ({
+/** A field that the panel shows only while the field beside it, a flag or a choice, has this value. */
+export const when = <F extends Field>(beside: string, field: F, value: string | true = true) => ({
   ...field,
   attribute: {
     ...field.attribute,
-    conditions: { visible: { '==': [{ var: flag }, true] } },
+    conditions: { visible: { '==': [{ var: beside }, value] } },
   } satisfies Attribute as F['attribute'],
 })
 

@@ -35,7 +35,7 @@ export type Attribute = {
   components?: readonly string[]
   /** The panel shows the field only where this holds; `var` names a field beside it, or itself. */
   conditions?: {
-    visible: { '==': readonly [{ var: string }, true] } | { '!=': readonly [{ var: string }, null] }
+    visible: { '==': readonly [{ var: string }, true | string] } | { '!=': readonly [{ var: string }, null] }
   }
 }
 

@@ -6,6 +6,8 @@ export default {
   // The panel asks nobody outside whether there is a newer Strapi.
   config: { notifications: { releases: false }, tutorials: false },
   register(app: StrapiApp) {
+    // Strapi's advertisement for its media library, which takes a band of every screen until each editor closes it.
+    localStorage.setItem('STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:false', 'true')
     app.addFields({ type: 'richtext', Component: RichText as unknown as ComponentType })
     app.customFields.register({
       name: 'address',

@@ -11,30 +11,38 @@ import {
   picture,
   richText,
   text,
+  when,
 } from '../../model/fields.ts'
 import { entry } from '../../model/realMoney.ts'
 import { firstOf, flagOrName, textOrRows, textOrTexts } from './forms.ts'
 import { type RulesItem, readItem } from './item.ts'
 
 const fields = entry('parts.rules-item', {
-  type: help(
-    'What this entry is; only the fields of that kind count.',
-    choice(['image', 'paragraph', 'list', 'table']),
+  type: help('What this entry is; its fields follow.', choice(['image', 'paragraph', 'list', 'table'])),
+  image: when('type', help('The picture.', optional(picture())), 'image'),
+  alt: when('type', optional(text()), 'image'),
+  paragraph: when('type', help('The text.', optional(richText())), 'paragraph'),
+  htag: when(
+    'type',
+    help('The level of the heading above the list.', optional(firstOf(choice(['h2', 'h3', 'h4'])))),
+    'list',
   ),
-  image: help('The picture, where the entry is one.', optional(picture())),
-  alt: optional(text()),
-  paragraph: help('The text, where the entry is one.', optional(richText())),
-  htag: help('The level of the heading above a list.', optional(firstOf(choice(['h2', 'h3', 'h4'])))),
-  valueTag: help('The heading above a list.', optional(textOrTexts(text()))),
-  hideClass: help('Shows a list without its marks.', flagOrName(flag())),
-  values: help('The entries of a list, one a line.', optional(textOrTexts(longText()))),
-  columns: help(
-    'The heads of a table’s columns, on one line, with | between them.',
-    optional(textOrTexts(text())),
+  valueTag: when('type', help('The heading above the list.', optional(textOrTexts(text()))), 'list'),
+  hideClass: when('type', help('Shows the list without its marks.', flagOrName(flag())), 'list'),
+  values: when(
+    'type',
+    help('The entries of the list, one a line.', optional(textOrTexts(longText()))),
+    'list',
   ),
-  rows: help(
-    'The rows of a table, one a line, with | between their cells.',
-    optional(textOrRows(longText())),
+  columns: when(
+    'type',
+    help('The heads of the columns, on one line, with | between them.', optional(textOrTexts(text()))),
+    'table',
+  ),
+  rows: when(
+    'type',
+    help('The rows, one a line, with | between their cells.', optional(textOrRows(longText()))),
+    'table',
   ),
 })
 
