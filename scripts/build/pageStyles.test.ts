@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stylePieces } from './pageStyles.ts'
+import { stylePieces, withWholeFonts } from './pageStyles.ts'
 
 test('a rule of a section needs the stylesheets of all classes that its selector must have', () => {
   expect(
@@ -52,4 +52,25 @@ test('the order of the layers and what is below sections are for all pages, font
   })
   expect(font?.needs).toEqual([':lang(hi)'])
   expect(standIn?.needs).toEqual([])
+})
+
+test('the whole fonts of a script come once more, for syllables that the cut ones may lack', () => {
+  const face = (family: string, src: string) =>
+    `@font-face{font-family:${family};src:${src};unicode-range:U+900-97F}`
+  const whole = face('display-hi', 'url(/assets/anek-devanagari-devanagari-wght-normal-x.woff2)')
+  const named = face(
+    'reading-hi',
+    'local(Noto Sans),url(/assets/noto-sans-devanagari-devanagari-wght-normal-x.woff2)',
+  )
+  const others = [
+    face('display-hi', 'url(/assets/display-hi-devanagari-x.woff2)'),
+    face('reading-hi', 'local(Noto Sans),url(/assets/reading-hi-devanagari-x.woff2)'),
+    face('display-hi', 'url(/assets/anek-devanagari-latin-wght-normal-x.woff2)'),
+    face('display-hi stand-in', 'local(Noto Sans Devanagari Bold)'),
+    face('display-gu', 'url(/assets/anek-gujarati-gujarati-wght-normal-x.woff2)'),
+  ]
+  const pieces = stylePieces([whole, named, ...others].join(''))
+  expect(withWholeFonts(pieces, { en: [], hi: ['न'] }).slice(pieces.length)).toEqual([
+    { layer: '', conditions: [], css: whole + named, needs: [':lang(hi)'], beyond: ['न'] },
+  ])
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AtRule, type ChildNode, type Container, parse, type Rule } from 'postcss'
 import type { Plugin } from 'vite'
+import type { Locale } from '../../src/model/locale.ts'
 import { type StylePiece, sheetOf } from '../../src/site/pageStyles.ts'
 import { output } from './playPage.ts'
 
@@ -34,6 +35,26 @@ export const pageStyles = (): Plugin => ({
 /** The pieces that the renderer's build left. */
 export const builtStylePieces = (): StylePiece[] =>
   JSON.parse(readFileSync(join(output, 'render', file), 'utf8'))
+
+/**
+ * The pieces with the whole fonts of a script once more, for pages with a syllable that the cut ones may lack: of faces
+ * for the same character a browser takes the last.
+ */
+export const withWholeFonts = (
+  pieces: StylePiece[],
+  syllables: Partial<Record<Locale, readonly string[]>>,
+): StylePiece[] => [
+  ...pieces,
+  ...Object.entries(syllables).flatMap(([language, beyond]): StylePiece[] => {
+    if (beyond.length === 0) return []
+    const needs = [`:lang(${language})`]
+    const faces = pieces
+      .filter((piece) => piece.needs.join() === needs.join())
+      .flatMap(({ css }) => css.match(/@font-face\{[^}]*\}/g) ?? [])
+      .filter((face) => /url\(/.test(face) && !/url\([^)]*(?:\/(?:display|reading)-|-latin-)/.test(face))
+    return [{ layer: '', conditions: [], css: faces.join(''), needs, beyond }]
+  }),
+]
 
 /**
  * Cuts a minified stylesheet into pieces. A rule in the layers of ui, sections and app needs the stylesheets whose classes its

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import { type Strapi, strapiAt } from '../../server/cms/strapi.ts'
 import { fetchUpload, misplaced, type UploadedFile, uploadsByName } from '../../server/cms/uploads.ts'
+import { type Locale, locales } from '../../src/model/locale.ts'
 import type { Content } from '../../src/site/content.ts'
 import { staticHostHeaders } from '../../src/site/headers.ts'
 import { policyFor } from '../../src/site/policy.ts'
@@ -20,9 +21,11 @@ import {
   siteFiles,
   uploadsFile,
 } from '../../src/site/siteFiles.ts'
+import { syllablesIn } from '../../src/site/syllables.ts'
+import { usedWords } from '../../src/site/usedWords.ts'
 import { typefacesOf } from '../fonts/typefaces.ts'
 import { serveDevelopment } from './development.ts'
-import { builtStylePieces } from './pageStyles.ts'
+import { builtStylePieces, withWholeFonts } from './pageStyles.ts'
 import { type BuildVariants, buildVariants, picturesOfPublicFolder } from './pictures.ts'
 import { output, playPages } from './playPage.ts'
 import { publishedFile } from './publishedFile.ts'
@@ -56,7 +59,7 @@ export function prerender(origin: string): Plugin {
             pictures: pictures.shown,
             file: await publishedFile(process.env),
           },
-          styles: builtStylePieces(),
+          styles: withWholeFonts(builtStylePieces(), await knownSyllables()),
           origin,
           headers: Object.fromEntries(
             play.pages.map(({ path }) => [path, { 'content-security-policy': policy }]),
@@ -84,6 +87,15 @@ export function prerender(origin: string): Plugin {
     },
     configureServer: (server) => () => void server.middlewares.use(serveDevelopment(server)),
   }
+}
+
+/** What the fonts were cut to. */
+async function knownSyllables(): Promise<Partial<Record<Locale, string[]>>> {
+  const known = locales.map(async (locale) => {
+    const words = [...(await usedWords(locale))].join(' ')
+    return [locale, [...syllablesIn(words, locale)]]
+  })
+  return Object.fromEntries(await Promise.all(known))
 }
 
 const cms = process.env.CMS_URL ? strapiAt(process.env.CMS_URL, process.env.CMS_TOKEN || null) : null

@@ -46,3 +46,17 @@ test('neighbours under the same conditions share their block', () => {
     '@layer sections{@media (width>=768px){a{top:0}.hero-title{top:2px}@supports (top:0){b{top:3px}}}i{top:4px}}',
   )
 })
+
+test('a page with a syllable that no page had when the fonts were cut has the whole fonts, after the cut ones', () => {
+  const whole = {
+    layer: '',
+    conditions: [],
+    css: '@font-face{whole}',
+    needs: [':lang(gu)'],
+    beyond: ['ન', 'વું'],
+  }
+  const styleOf = (body: string) => withStyles(page(body), [...pieces, whole]).style
+  expect(styleOf('<p>વું ન, new</p><script>"પ્રી"</script>')).not.toContain('whole')
+  expect(styleOf('<p>નવું</p>')).not.toContain('whole')
+  expect(styleOf('<p>પ્રીન</p>')).toMatch(/@font-face{whole}$/)
+})

@@ -1,10 +1,18 @@
 import { styleMark } from '../app/render/assets.ts'
+import { syllablesIn, textOf } from './syllables.ts'
 
 /**
  * Rules of one cascade layer under the same conditions, from the outside in; `layer` is empty for rules outside. `needs` names what a page must have to need them:
- * stylesheets by the start of their classes, such as `hero`, and a language as `:lang(gu)`.
+ * stylesheets by the start of their classes, such as `hero`, and a language as `:lang(gu)`. With `beyond` only a page needs
+ * them that has a written syllable other than these.
  */
-export type StylePiece = { layer: string; conditions: string[]; css: string; needs: string[] }
+export type StylePiece = {
+  layer: string
+  conditions: string[]
+  css: string
+  needs: string[]
+  beyond?: readonly string[]
+}
 
 /**
  * Puts the pieces that a page needs into its HTML, in their order, and `more` after them. `style` is the text of the
@@ -12,16 +20,24 @@ export type StylePiece = { layer: string; conditions: string[]; css: string; nee
  */
 export function withStyles(html: string, pieces: StylePiece[], more = ''): { html: string; style: string } {
   const names = usedNames(html)
-  const needed = pieces.filter(({ needs }) => needs.every((name) => names.has(name)))
+  const needed = pieces.filter(
+    ({ needs, beyond }) => needs.every((name) => names.has(name)) && (!beyond || hasOthers(html, beyond)),
+  )
   const style = joined(needed) + more
   return { html: html.replace(styleMark, () => style), style }
 }
 
+function hasOthers(html: string, syllables: readonly string[]): boolean {
+  const known = new Set(syllables)
+  return [...syllablesIn(textOf(html), languageOf(html))].some((syllable) => !known.has(syllable))
+}
+
+const languageOf = (html: string): string => /<html lang="(\w+)"/.exec(html)?.[1] ?? ''
+
 /** The language of the document and the names of the stylesheets whose classes it has: `hero` for `hero-title`. */
 function usedNames(html: string): Set<string> {
-  const [, language = ''] = /<html lang="(\w+)"/.exec(html) ?? []
   const classes = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(/\s+/))
-  return new Set([`:lang(${language})`, ...classes.map(sheetOf)])
+  return new Set([`:lang(${languageOf(html)})`, ...classes.map(sheetOf)])
 }
 
 /** The name of the stylesheet that a class belongs to, which is what its name begins with. */
