@@ -1,4 +1,5 @@
 import { createSession } from '../webview/session.ts'
+import { randomUUID } from '../webview/uuid.ts'
 import { createVisitor } from '../webview/visitor.ts'
 import { connectionOf } from './connection.ts'
 import type { TrackedEvent } from './event.ts'
@@ -34,7 +35,7 @@ export function usageRecord(event: TrackedEvent, source: UsageSource): UsageReco
     labelAction: event.name,
     timestamp: source.now(),
     ...source.page(),
-    eventId: crypto.randomUUID(),
+    eventId: randomUUID(),
     ...('APKVersion' in event && {
       downloadCompleted: event.downloadCompleted,
       APKVersion: event.APKVersion,

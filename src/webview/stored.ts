@@ -44,13 +44,12 @@ export function saveStored(openStorage: OpenStorage, key: string, value: unknown
  */
 export function toJson(value: unknown): string {
   let text: string | undefined
-  let cause: unknown
   try {
     text = JSON.stringify(value)
-  } catch (error) {
-    cause = error
+  } catch {
+    // A cycle, or a BigInt.
   }
-  if (text === undefined) throw new Error('Cyclic data!', { cause })
+  if (text === undefined) throw new Error('Cyclic data!')
   return text
 }
 

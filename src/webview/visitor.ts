@@ -1,3 +1,5 @@
+import { randomUUID } from './uuid.ts'
+
 const key = 'newUUID'
 const version4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
@@ -18,7 +20,7 @@ export function keptVisitor(openStorage: () => Pick<Storage, 'getItem'>): string
 }
 
 function storedId(openStorage: () => Storage): string {
-  const fresh = crypto.randomUUID()
+  const fresh = randomUUID()
   try {
     const storage = openStorage()
     const stored = storage.getItem(key)

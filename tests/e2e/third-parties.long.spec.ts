@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import type { ThirdParties } from '../../src/content/site.ts'
+import { consentQuestion } from '../../src/tracking/thirdParties/consent.ts'
 import { tapDownload } from '../kit/browser/visitor.ts'
 import { expect, type PublishContent, test } from '../kit/fixtures.ts'
 import { pathsShowingAll } from '../kit/site/crawled.ts'
@@ -124,7 +125,8 @@ test('who agrees is measured, by those alone that the site names', async ({
 
 test('in the footer visitors change their mind', async ({ page, context, publishContent }) => {
   const { asked, url } = await withThirdParties(context, publishContent)
-  await context.addInitScript(() => localStorage.setItem('consent', '"granted"'))
+  const granted = { choice: 'granted', date: '2026-11-24T10:00:00.000Z', ...consentQuestion(parties) }
+  await context.addInitScript((text) => localStorage.setItem('consent', text), JSON.stringify(granted))
   await page.goto(`${url}/gu/ludo/`)
   await page.getByTestId('consent-link').click()
   await expect(question(page)).toBeFocused()

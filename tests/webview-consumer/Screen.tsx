@@ -1,3 +1,5 @@
-import { useMediaQuery } from 'ludo-webview/react'
+import { useLanguage, useMediaQuery } from 'ludo-webview/react'
 
-export const Screen = () => <p>{useMediaQuery('(max-width: 767px)') ? 'phone' : 'desk'}</p>
+export const Screen = () => (
+  <p lang={useLanguage()}>{useMediaQuery('(max-width: 767px)') ? 'phone' : 'desk'}</p>
+)

@@ -11,11 +11,15 @@ import { createCalls, getData, getResponse, HttpError, postResponse, saveApi } f
 import {
   allowHost,
   copyToClipboard,
+  currentLanguage,
   goBack,
   joinGame,
+  type Language,
+  languages,
   logNative,
   navigate,
   navigateInApp,
+  onLanguageChange,
   provideInterface,
   type Receiver,
   send,
@@ -60,6 +64,9 @@ console.info(receivers)
 allowHost('https://host.example')
 provideInterface({ name: 'onBack', read: isText, call: () => goBack() }, AbortSignal.timeout(1_000))
 
+const before: Language = currentLanguage()
+onLanguageChange((language) => console.info(before, language, languages), AbortSignal.timeout(1_000))
+
 // @ts-expect-error there is no Tamil in the web view
 toggleLanguage('ta')
 // @ts-expect-error a message has its own fields only
@@ -74,8 +81,8 @@ const own = createCalls({
 })
 const answers: unknown[] = await Promise.all([
   getResponse('/user'),
-  getData('/games'),
+  getData('/games', { timeoutMs: 5_000 }),
   postResponse('/join', { gameId: '7' }),
   own.getData('/mine'),
-]).catch((error: unknown) => [error instanceof HttpError ? error.status : error])
+]).catch((error: unknown) => [error instanceof HttpError ? [error.status, error.body] : error])
 console.info(answers)

@@ -1,5 +1,5 @@
 import { thirdPartyOrigins } from '../../content/thirdPartyOrigins.ts'
-import { storeChoice, storedChoice } from '../../tracking/thirdParties/consent.ts'
+import { consentQuestion, storeChoice, storedChoice } from '../../tracking/thirdParties/consent.ts'
 import { alsoTrackTo } from '../../tracking/track.ts'
 import { clientHints, impressionOf } from '../../webview/links/impression.ts'
 import { storeLink } from '../campaign/link.ts'
@@ -19,7 +19,7 @@ let hasAnswered = false
 export async function onPageView(view: PageView, by: 'load' | 'in-site'): Promise<void> {
   loader ??= createLoader(view)
   void loader.onPageView(view.page, by)
-  const isDue = view.site.consent.required && !hasAnswered && storedChoice(openStorage) === null
+  const isDue = view.site.consent.required && !hasAnswered && choiceIn(view) === null
   if (isDue && loader.isWanted(view.page)) await askConsent(view, false)
 }
 
@@ -29,9 +29,14 @@ export async function askConsent(view: PageView, isRequested = true): Promise<vo
   const { showConsentBanner } = await import('./ConsentBanner.tsx')
   const choice = await showConsentBanner(view.page.locale, isRequested)
   hasAnswered = true
-  storeChoice(openStorage, choice)
+  storeChoice(openStorage, choice, questionIn(view), new Date())
   await loader.allow(choice)
 }
+
+const questionIn = ({ site }: Pick<PageView, 'site'>) => consentQuestion(site.thirdParties ?? {})
+
+/** A choice for other parties than those of now is none. */
+const choiceIn = (view: Pick<PageView, 'site'>) => storedChoice(openStorage, questionIn(view))
 
 function createLoader({ site }: PageView): ThirdPartyLoader {
   allowScriptsFrom(thirdPartyOrigins(site.thirdParties))
@@ -45,7 +50,7 @@ function createLoader({ site }: PageView): ThirdPartyLoader {
     alsoTrackTo,
     countImpression: (oneLink) => void countImpression(oneLink),
   })
-  const choice = site.consent.required ? storedChoice(openStorage) : 'granted'
+  const choice = site.consent.required ? choiceIn({ site }) : 'granted'
   if (choice !== null) void created.allow(choice)
   return created
 }

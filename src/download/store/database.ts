@@ -68,9 +68,7 @@ function within<T>(ms: number, opening: Promise<T>): Promise<T> {
  */
 async function openCurrent(name: string, forget: () => void): Promise<DownloadDatabase> {
   const db = await openVersion1(name, forget)
-  const inline = (await db.getAll('downloads')).filter(
-    (record): record is InlineRecord => !('layout' in record),
-  )
+  const inline = (await db.getAll('downloads')).filter(isInline)
   const converted = await Promise.all(inline.map(convert))
   if (db.objectStoreNames.contains('chunks')) {
     await putAll(db, converted)
@@ -83,6 +81,10 @@ async function openCurrent(name: string, forget: () => void): Promise<DownloadDa
   await putAll(recreated, converted)
   return recreated
 }
+
+/** Records of the web-view library on this origin have offsets in `chunks`; they are left alone. */
+const isInline = (record: DownloadRecord | InlineRecord): record is InlineRecord =>
+  !('layout' in record) && record.chunks.every((chunk) => !Object.hasOwn(Object(chunk), 'offset'))
 
 function openVersion1(name: string, forget: () => void): Promise<DownloadDatabase> {
   return openDB<DownloadSchema>(name, 1, {

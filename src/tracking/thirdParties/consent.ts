@@ -1,18 +1,62 @@
-import { type OpenStorage, readStored, saveStored } from '../../webview/stored.ts'
+import { isObject, type OpenStorage, readStored, saveStored } from '../../webview/stored.ts'
 
 /** Whether a visitor agrees to third parties. */
 export type Choice = 'granted' | 'denied'
 
+/** What a visitor is asked: for which purposes, and for whom. A change of the parties is another question. */
+export type ConsentQuestion = { version: number; purposes: string[]; parties: string[] }
+
+/** Of the words of the banner. To be raised when they come to mean something else. */
+const version = 1
+
+const purposeOf: Record<string, string> = {
+  tagManager: 'measurement',
+  pixel: 'advertising',
+  recording: 'session recording',
+  oneLink: 'attribution',
+}
+
+type Party = { script?: string; pixelId?: string; url?: string; origins?: { origin: string }[] }
+
+/** The question about the third parties that a site names. */
+export function consentQuestion(parties: Record<string, Party | undefined>): ConsentQuestion {
+  const named = Object.entries(parties).flatMap(([name, party]) => (party ? [{ name, party }] : []))
+  return {
+    version,
+    purposes: [...new Set(named.map(({ name }) => purposeOf[name] ?? name))].sort(),
+    parties: named
+      .map(({ name, party: { script = '', pixelId = '', url = '', origins = [] } }) =>
+        [name, script, pixelId, url, ...origins.map(({ origin }) => origin).sort()].filter(Boolean).join(' '),
+      )
+      .sort(),
+  }
+}
+
 const key = 'consent'
-const isChoice = (value: unknown): value is Choice => value === 'granted' || value === 'denied'
+const isRecord = (value: unknown): value is Record<string, unknown> | null =>
+  value === null || isObject(value)
 
-/** What the visitor chose on an earlier page; null before there was a choice, or where none can be kept. */
-export const storedChoice = (openStorage: OpenStorage): Choice | null =>
-  readStored<Choice | null>(openStorage, key, isChoice, null)
+/**
+ * What the visitor answered to this very question on an earlier page; null before there was an answer, after the question
+ * has changed, or where none can be kept.
+ */
+export function storedChoice(openStorage: OpenStorage, question: ConsentQuestion): Choice | null {
+  const stored = readStored(openStorage, key, isRecord, null)
+  if (stored === null || JSON.stringify({ ...question, ...asked(stored) }) !== JSON.stringify(question))
+    return null
+  const { choice, date } = stored
+  return typeof date === 'string' && (choice === 'granted' || choice === 'denied') ? choice : null
+}
 
-/** Keeps the choice for later pages; false where storage is full or forbidden. */
-export const storeChoice = (openStorage: OpenStorage, choice: Choice): boolean =>
-  saveStored(openStorage, key, choice)
+const asked = ({ version, purposes, parties }: Record<string, unknown>) => ({ version, purposes, parties })
+
+/** Keeps the answer with its date and its question for later pages; false where storage is full or forbidden. */
+export const storeChoice = (
+  openStorage: OpenStorage,
+  choice: Choice,
+  question: ConsentQuestion,
+  now: Date,
+): boolean => saveStored(openStorage, key, { choice, date: now.toISOString(), ...question })
 
 /** Sends the choice to the tag manager, in its consent mode 2: https://developers.google.com/tag-platform/security/guides/consent */
 export function sendConsent(

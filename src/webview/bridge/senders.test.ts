@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test, vi } from 'vitest'
+import { toggleLanguage } from '../language.ts'
 import contract from './messages.schema.json' with { type: 'json' }
 import type { ToNative } from './messages.ts'
 import { android, got, install, reactNative } from './native.fake.ts'
@@ -34,7 +35,7 @@ const sent: [string, () => unknown, ToNative][] = [
     () => senders.joinGame({ gameId: '7', params: { fee: null } }),
     { type: 'JoinGame', gameId: '7', params: { fee: null } },
   ],
-  ['ToggleLanguage', () => senders.toggleLanguage('hi'), { type: 'ToggleLanguage', language: 'hi' }],
+  ['ToggleLanguage', () => toggleLanguage('hi'), { type: 'ToggleLanguage', language: 'hi' }],
   ['InAppNavigate', () => senders.navigateInApp({ path: '/a' }), { type: 'InAppNavigate', path: '/a' }],
   [
     'SubscriptionPackageDetails',

@@ -34,10 +34,6 @@ export const updateNotch = (notchStyle: Payload<'UpdateNotch'>['notchStyle']): R
 /** Joins a game. */
 export const joinGame = (game: Payload<'JoinGame'>): Receiver => send({ ...game, type: 'JoinGame' })
 
-/** Reports the language that the visitor selected. */
-export const toggleLanguage = (language: Payload<'ToggleLanguage'>['language']): Receiver =>
-  send({ type: 'ToggleLanguage', language })
-
 /** Opens a path inside the app. */
 export const navigateInApp = (target: Payload<'InAppNavigate'>): Receiver =>
   send({ ...target, type: 'InAppNavigate' })

@@ -1,6 +1,7 @@
-import { startSmartScript } from '../links/smartScript.ts'
+import { type SmartScript, startSmartScript } from '../links/smartScript.ts'
 
 export { platforms } from '../links/directClick.ts'
+export { version } from '../links/outgoing.ts'
 export type {
   AfParameters,
   CustomParameter,
@@ -13,6 +14,13 @@ export { siteParameters } from '../links/siteParameters.ts'
 export type { Result, SmartScript } from '../links/smartScript.ts'
 export type { QrOptions } from '../qr/code.ts'
 
-/** Importing this file saves the landing: its campaign parameters and its referrer. */
-export const { generateOneLinkURL, generateDirectClickURL, displayQrCode, fireImpressionsLink, version } =
-  startSmartScript(window)
+let started: SmartScript | undefined
+
+/**
+ * Saves the landing, its campaign parameters and its referrer, and returns the functions that make links. Called again,
+ * it returns the same functions and saves nothing.
+ */
+export function startLinks(): SmartScript {
+  started ??= startSmartScript(window)
+  return started
+}

@@ -1,1 +1,2 @@
+export { useLanguage } from '../react/useLanguage.ts'
 export { useMediaQuery } from '../react/useMediaQuery.ts'

@@ -1,3 +1,10 @@
-import { startSmartScript } from '../links/smartScript.ts'
+import { type SmartScript, startSmartScript } from '../links/smartScript.ts'
 
-Object.assign(window, { AF_SMART_SCRIPT: startSmartScript(window) })
+declare global {
+  interface Window {
+    /** The functions of AppsFlyer's Smart Script. */
+    AF_SMART_SCRIPT: SmartScript
+  }
+}
+
+window.AF_SMART_SCRIPT = startSmartScript(window)

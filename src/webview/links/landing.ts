@@ -1,5 +1,6 @@
 import { isObject, type OpenStorage, readStored, saveStored } from '../stored.ts'
 import { urlOf } from '../urls.ts'
+import { campaignAddress, keptOf } from './campaignNames.ts'
 import type { Query } from './query.ts'
 
 const setsKey = 'ss_incoming_params'
@@ -9,22 +10,59 @@ const maxSets = 20
 /** The campaign parameters of one landing, and when they expire, in epoch milliseconds. */
 type SavedSet = Query & { af_ss_exp_at: number }
 
-/** Returns the sets that have not expired, newest first. */
+/** Returns the sets that have not expired, newest first. Removes the others. */
 export function savedSets(openStorage: OpenStorage, now: number): Query[] {
-  return unexpired(openStorage, now).map(({ af_ss_exp_at: _, ...query }) => query)
+  return removeExpired(openStorage, now).map(({ af_ss_exp_at: _, ...query }) => query)
 }
 
-/** Removes expired sets and adds the query of this landing as the first. An empty query adds nothing. */
-export function saveLanding(openStorage: OpenStorage, query: Query, now: number): void {
-  const sets: object[] = unexpired(openStorage, now)
-  if (Object.keys(query).length > 0) sets.unshift({ ...query, af_ss_exp_at: now + lifetimeMs })
-  saveStored(openStorage, setsKey, sets.slice(0, maxSets))
+/**
+ * Removes expired sets, and adds the campaign of this landing as the first: those parameters of its query that name a
+ * campaign or that a configuration reads (`read`). A landing without any adds nothing; one that was saved at the same
+ * moment gives way to it.
+ */
+export function saveLanding(
+  openStorage: OpenStorage,
+  query: Query,
+  now: number,
+  read: readonly string[] = [],
+): void {
+  const kept = keptOf(query, read)
+  const sets = removeExpired(openStorage, now)
+  if (Object.keys(kept).length === 0) return
+  const expiry = now + lifetimeMs
+  const others = sets.filter(({ af_ss_exp_at }) => af_ss_exp_at !== expiry)
+  const landing: object = { ...kept, af_ss_exp_at: expiry }
+  saveStored(openStorage, setsKey, [landing, ...others].slice(0, maxSets))
 }
 
-const unexpired = (openStorage: OpenStorage, now: number): SavedSet[] =>
-  readStored(openStorage, setsKey, Array.isArray, [])
-    .filter(isSet)
-    .filter(({ af_ss_exp_at }) => now < af_ss_exp_at)
+/** Removes saved sets when their time is over: now, and as long as the page is open. */
+export function expireLandings(
+  page: Pick<Window, 'setTimeout' | 'addEventListener'>,
+  openStorage: OpenStorage,
+  now: () => number = Date.now,
+): void {
+  const remove = () => {
+    const next = Math.min(...removeExpired(openStorage, now()).map(({ af_ss_exp_at }) => af_ss_exp_at))
+    return Number.isFinite(next) ? next - now() : undefined
+  }
+  const again = () => {
+    const inMs = remove()
+    if (inMs !== undefined) page.setTimeout(again, Math.max(1000, inMs))
+  }
+  again()
+  // Timers stand still while a phone sleeps, and in pages that the browser keeps for the way back.
+  page.addEventListener('pageshow', remove)
+  page.addEventListener('focus', remove)
+}
+
+/** Returns the sets whose time is not over, and leaves no others in the storage. */
+function removeExpired(openStorage: OpenStorage, now: number): SavedSet[] {
+  const stored = readStored<unknown[] | null>(openStorage, setsKey, Array.isArray, null)
+  const kept = (stored ?? []).filter(isSet).filter(({ af_ss_exp_at }) => now < af_ss_exp_at)
+  if (stored === null || kept.length === 0) forget(openStorage, setsKey)
+  else if (kept.length < stored.length) saveStored(openStorage, setsKey, kept)
+  return kept
+}
 
 const isSet = (value: unknown): value is SavedSet =>
   isObject(value) &&
@@ -35,11 +73,14 @@ const isSet = (value: unknown): value is SavedSet =>
 
 const referrerKey = 'ss_webReferrer'
 
-/** Saves an external referrer until a visit with another one, or a direct visit, replaces it. */
+/**
+ * Saves an external referrer until a visit with another one, or a direct visit, replaces it. Of its query only the
+ * parameters that name a campaign are kept.
+ */
 export function saveReferrer(openStorage: OpenStorage, referrer: string, pageOrigin: string): void {
   if (urlOf(referrer)?.origin === pageOrigin) return
-  if (referrer !== '') saveStored(openStorage, referrerKey, referrer)
-  else forget(openStorage)
+  if (referrer !== '') saveStored(openStorage, referrerKey, campaignAddress(referrer))
+  else forget(openStorage, referrerKey)
 }
 
 /** Returns the saved referrer; empty when there is none or it is not a URL. */
@@ -48,10 +89,10 @@ export function savedReferrer(openStorage: OpenStorage): string {
   return urlOf(referrer) ? referrer : ''
 }
 
-function forget(openStorage: OpenStorage): void {
+function forget(openStorage: OpenStorage, key: string): void {
   try {
-    openStorage().removeItem(referrerKey)
+    openStorage().removeItem(key)
   } catch (error) {
-    console.warn(`${referrerKey} cannot be removed`, error)
+    console.warn(`${key} cannot be removed`, error)
   }
 }

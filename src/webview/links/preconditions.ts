@@ -5,11 +5,21 @@ import { hasValue, valueFor } from './value.ts'
 
 /** Whether a skip list forbids links on this page. Logs the reason. */
 export const isSkipped = ({ referrerSkipList, urlSkipList }: SkipLists, { page, referrer }: Visit): boolean =>
-  containsAny(referrer, referrerSkipList, 'HTTP referrer') ||
-  containsAny(page.href, urlSkipList, 'page address')
+  containsAny(referrer, stringsOf('referrerSkipList', referrerSkipList), 'HTTP referrer') ||
+  containsAny(page.href, stringsOf('urlSkipList', urlSkipList), 'page address')
 
-function containsAny(address: string, strings: string[] | undefined, what: string): boolean {
-  const found = strings?.find((text) => text !== '' && address.toLowerCase().includes(text.toLowerCase()))
+/** The strings of a skip list. Reports what is no list, or is in it and no string. */
+function stringsOf(name: string, list: unknown): string[] {
+  if (list === undefined || list === null) return []
+  const isString = (text: unknown): text is string => typeof text === 'string'
+  const strings = Array.isArray(list) ? list.filter(isString) : []
+  if (!Array.isArray(list) || strings.length < list.length)
+    console.error(`${name} must be a list of strings; what is not is ignored`, list)
+  return strings
+}
+
+function containsAny(address: string, strings: string[], what: string): boolean {
+  const found = strings.find((text) => text !== '' && address.toLowerCase().includes(text.toLowerCase()))
   if (found !== undefined) console.debug(`No link is made: the ${what} contains '${found}'`)
   return found !== undefined
 }

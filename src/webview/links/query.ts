@@ -8,7 +8,10 @@ export const queryOf = (search: string): Query => Object.fromEntries(new URLSear
 
 /** Returns the value of a name, empty when there is none. Inherited names such as `constructor` do not count. */
 export const valueAt = (query: Query, name: string): string =>
-  Object.hasOwn(query, name) ? (query[name] ?? '') : ''
+  hasName(query, name) ? (query[name] ?? '') : ''
+
+/** Whether a query has a parameter of this name, even an empty one. */
+export const hasName = (query: Query, name: string): boolean => Object.keys(query).includes(name)
 
 /** Percent-encodes text. A lone surrogate becomes U+FFFD. */
 export const encode = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
@@ -25,7 +28,7 @@ export function decode(text: string): string {
 /** Appends parameters to a URL and replaces those of the same name. Omits empty ones; of one name, the first wins. */
 export function withParameters(base: string, outgoing: Outgoing): string {
   const full = outgoing.filter(([, value]) => value !== '')
-  const parameters = new Map(full.toReversed())
+  const parameters = new Map([...full].reverse())
   const names = [...new Set(full.map(([name]) => name))]
   const pairs = names.map((name) => `${encode(name)}=${encode(parameters.get(name) ?? '')}`)
   const url = new URL(base)

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { runs } from '../../../tests/runs.ts'
 import { startSmartScript } from './smartScript.ts'
 
 const fetched = vi.fn(async (_url: string, _options?: RequestInit) => new Response())
@@ -27,8 +29,10 @@ const config = {
 }
 const query = '?af_js_web=true&af_ss_ver=2_8_1&pid=email'
 
-test('the landing is saved, and serves the page when the address has changed', () => {
+test('the landing is saved once it is known which parameters count, and serves the page when the address has changed', () => {
   const script = startSmartScript(window)
+  expect(localStorage.getItem('ss_incoming_params')).toBeNull()
+  script.generateOneLinkURL(config)
   expect(JSON.parse(localStorage.getItem('ss_incoming_params') ?? '')).toEqual([
     { m: 'email', af_ss_exp_at: 8_200_000 },
   ])
@@ -96,4 +100,66 @@ test('a logo that fails to load goes away, and so does its ground', () => {
   expect(picture?.querySelectorAll('image, rect')).toHaveLength(2)
   picture?.querySelector('image')?.dispatchEvent(new Event('error'))
   expect(picture?.querySelectorAll('image, rect')).toHaveLength(0)
+})
+
+test.each([
+  ['referrerSkipList', 'facebook'],
+  ['urlSkipList', { 0: 'localhost' }],
+  ['urlSkipList', [7, null, 'elsewhere.example']],
+])('a %s that is %j is reported and ignored', (name, list) => {
+  const made = startSmartScript(window).generateOneLinkURL({ ...config, [name]: list })
+  expect(made).toEqual({ clickURL: `https://brand.onelink.me/abcd/${query}` })
+  expect(error).toHaveBeenCalledWith(`${name} must be a list of strings; what is not is ignored`, list)
+})
+
+test('the strings of a list that holds others count', () => {
+  const urlSkipList = [7, 'LOCALHOST'] as string[]
+  expect(startSmartScript(window).generateOneLinkURL({ ...config, urlSkipList })).toBeNull()
+})
+
+const anything = fc.anything({
+  withBigInt: true,
+  withDate: true,
+  withNullPrototype: true,
+  withObjectString: true,
+})
+const names = ['mediaSource', 'campaign', 'ad', 'afSub1', 'googleClickIdKey', 'afCustom']
+const wrong = fc.oneof(
+  anything,
+  fc.record(
+    {
+      oneLinkURL: fc.oneof(fc.constant('https://a.onelink.me/b'), anything),
+      afParameters: fc.oneof(
+        anything,
+        fc.dictionary(
+          fc.constantFrom(...names),
+          fc.oneof(anything, fc.record({ keys: anything, overrideValues: anything, defaultValue: anything })),
+        ),
+      ),
+      webReferrer: anything,
+      referrerSkipList: anything,
+      urlSkipList: anything,
+      platform: fc.oneof(fc.constant('ios'), anything),
+      app_id: anything,
+      redirectURL: anything,
+    },
+    { requiredKeys: [] },
+  ),
+)
+
+test('whatever the configuration is, nothing throws', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const script = startSmartScript(window) as unknown as Record<string, (...given: unknown[]) => unknown>
+  fc.assert(
+    fc.property(wrong, anything, (given, options) => {
+      for (const make of ['generateOneLinkURL', 'generateDirectClickURL']) {
+        const made = script[make]?.(given)
+        if (made !== null) expect(new URL((made as { clickURL: string }).clickURL).protocol).toBe('https:')
+      }
+      script.generateOneLinkURL?.(config)
+      script.displayQrCode?.('place', options)
+      script.fireImpressionsLink?.()
+    }),
+    { numRuns: runs(300) },
+  )
 })

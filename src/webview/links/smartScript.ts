@@ -2,12 +2,12 @@ import { type QrOptions, qrCode } from '../qr/code.ts'
 import { drawQr } from '../qr/draw.ts'
 import { directClick } from './directClick.ts'
 import { clientHints, impressionOf } from './impression.ts'
-import { saveLanding, saveReferrer } from './landing.ts'
+import { expireLandings, saveLanding, saveReferrer } from './landing.ts'
 import { oneLink } from './oneLink.ts'
 import { version } from './outgoing.ts'
-import type { DirectClickConfig, OneLinkConfig } from './parameters.ts'
+import type { AfParameters, DirectClickConfig, OneLinkConfig } from './parameters.ts'
 import { queryOf, withParameters } from './query.ts'
-import { currentVisit } from './source.ts'
+import { currentVisit, keysOf } from './source.ts'
 
 /** A generated link. */
 export type Result = { clickURL: string }
@@ -27,11 +27,16 @@ export type SmartScript = {
 
 const impressionDelayMs = 1_000
 
-/** Saves the landing and returns the functions for this page. */
+/** Saves the landing and returns the functions for this page, none of which throws. */
 export function startSmartScript(page: Window & typeof globalThis): SmartScript {
   const landing = currentVisit(page)
-  saveLanding(landing.openStorage, queryOf(landing.page.search), landing.now)
+  const query = queryOf(landing.page.search)
+  saveLanding(landing.openStorage, query, landing.now)
   saveReferrer(landing.openStorage, landing.referrer, landing.page.origin)
+  expireLandings(page, landing.openStorage)
+  /** A configuration may read parameters that no list can know. */
+  const keepRead = (parameters: Partial<AfParameters> | undefined) =>
+    saveLanding(landing.openStorage, query, landing.now, keysOf(parameters ?? {}))
 
   let last: { link: string; madeAt: number } | undefined
 
@@ -41,33 +46,39 @@ export function startSmartScript(page: Window & typeof globalThis): SmartScript 
     await page.fetch(address, { mode: 'no-cors' }).catch(() => {})
   }
 
+  function show(elementId: string, options: QrOptions): SVGSVGElement | null {
+    const element = page.document.getElementById(elementId)
+    if (!last || !element) {
+      console.error(
+        last ? `There is no element '${elementId}' for the QR code` : 'There is no link for a QR code',
+      )
+      return null
+    }
+    const { logo, codeColor, colorCode } = options
+    const mark = logo || codeColor || colorCode ? 'c' : 'true'
+    const code = qrCode(withParameters(last.link, [['af_ss_qr', mark]]), options)
+    if (!code) return null
+    const picture = drawQr(code, logo, page.document)
+    element.replaceChildren(picture)
+    return picture
+  }
+
   return {
-    generateOneLinkURL(config) {
-      const link = oneLink(config ?? {}, currentVisit(page))
-      if (link === null) return null
-      last = { link, madeAt: Date.now() }
-      return { clickURL: link }
-    },
-    generateDirectClickURL(config) {
-      const link = directClick(config ?? {}, currentVisit(page))
-      return link === null ? null : { clickURL: link }
-    },
-    displayQrCode(elementId, options = {}) {
-      const element = page.document.getElementById(elementId)
-      if (!last || !element) {
-        console.error(
-          last ? `There is no element '${elementId}' for the QR code` : 'There is no link for a QR code',
-        )
-        return null
-      }
-      const { logo, codeColor, colorCode } = options
-      const mark = logo || codeColor || colorCode ? 'c' : 'true'
-      const code = qrCode(withParameters(last.link, [['af_ss_qr', mark]]), options)
-      if (!code) return null
-      const picture = drawQr(code, logo, page.document)
-      element.replaceChildren(picture)
-      return picture
-    },
+    generateOneLinkURL: (config) =>
+      orNull(() => {
+        keepRead(config?.afParameters)
+        const link = oneLink(config ?? {}, currentVisit(page))
+        if (link === null) return null
+        last = { link, madeAt: Date.now() }
+        return { clickURL: link }
+      }),
+    generateDirectClickURL: (config) =>
+      orNull(() => {
+        keepRead(config?.afParameters)
+        const link = directClick(config ?? {}, currentVisit(page))
+        return link === null ? null : { clickURL: link }
+      }),
+    displayQrCode: (elementId, options) => orNull(() => show(elementId, options ?? {})),
     fireImpressionsLink() {
       if (!last) {
         console.debug('There is no link to count an impression of')
@@ -77,5 +88,15 @@ export function startSmartScript(page: Window & typeof globalThis): SmartScript 
       page.setTimeout(() => void fire(link), Math.max(0, madeAt + impressionDelayMs - Date.now()))
     },
     version,
+  }
+}
+
+/** Configurations are written by hand in other systems: what is wrong with one must not stop the page. */
+function orNull<T>(make: () => T | null): T | null {
+  try {
+    return make()
+  } catch (error) {
+    console.error("The configuration is wrong, can't generate URL", error)
+    return null
   }
 }

@@ -1,7 +1,7 @@
 import { isObject, type OpenStorage } from '../stored.ts'
 import { savedSets } from './landing.ts'
 import type { AfParameters } from './parameters.ts'
-import { type Query, queryOf } from './query.ts'
+import { hasName, type Query, queryOf } from './query.ts'
 
 /** The input of a link besides its configuration. */
 export type Visit = {
@@ -31,12 +31,13 @@ export function sourceOf(parameters: Partial<AfParameters>, { page, openStorage,
   const keys = keysOf(parameters)
   return (
     [queryOf(page.search), ...savedSets(openStorage, now)].find((query) =>
-      keys.some((key) => Object.hasOwn(query, key)),
+      keys.some((key) => hasName(query, key)),
     ) ?? {}
   )
 }
 
-function keysOf({ googleClickIdKey, ...parameters }: Partial<AfParameters>): string[] {
+/** The names of the query parameters that a configuration reads. */
+export function keysOf({ googleClickIdKey, ...parameters }: Partial<AfParameters>): string[] {
   const keys = Object.values(parameters)
     .flat()
     .flatMap((parameter: unknown) =>

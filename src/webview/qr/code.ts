@@ -1,10 +1,11 @@
 import { correction, generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
+import { moduleColor } from './color.ts'
 
 export type QrOptions = {
   /** The URL of an image for the middle. */
   logo?: string
-  /** `#rgb` or `#rrggbb`; anything else is black. */
+  /** `#rgb` or `#rrggbb`; anything else is black, and what is too light for cameras is made darker. */
   codeColor?: string
   /** An alias of `codeColor`. */
   colorCode?: string
@@ -43,7 +44,7 @@ export function qrCode(text: string, { logo, version = 0, ...options }: QrOption
     return {
       size: code.size + 2 * quietZone,
       path: toSvgPath(code),
-      color: colorOf(options),
+      color: moduleColor([options.codeColor, options.colorCode]),
       middle: { from: quietZone + (code.size - side) / 2, side },
     }
   } catch (error) {
@@ -60,6 +61,3 @@ function validVersion(version: number): number {
 
 /** Rounds to an odd number: codes have an odd number of modules, so only an odd square covers whole modules. */
 const odd = (modules: number): number => 2 * Math.floor(modules / 2) + 1
-
-const colorOf = ({ codeColor, colorCode }: QrOptions): string =>
-  [codeColor, colorCode].find((color) => /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(String(color))) ?? '#000'

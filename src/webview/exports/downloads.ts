@@ -1,0 +1,1 @@
+export { type Downloads, openDownloads, type SavedDownload } from '../downloads/downloads.ts'
