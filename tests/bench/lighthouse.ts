@@ -1,10 +1,11 @@
 import lighthouse, { type RunnerResult as Result } from 'lighthouse'
 import { chromium } from 'playwright'
 import { chromiumArgs, chromiumPath } from '../kit/browser/launch.ts'
+import { serveContent } from '../kit/site/content.ts'
 import { serveSite } from '../kit/site/site.ts'
 import type { Part } from './measure/document.ts'
 import { median } from './measure/figure.ts'
-import { keep, runHere } from './measure/keep.ts'
+import { keep, keptRows, runHere } from './measure/keep.ts'
 
 /** One page of each type, and Ludo in its four languages. */
 const onePageOfEachType = [
@@ -28,6 +29,18 @@ const onePageOfEachType = [
   '/lite/free/',
 ]
 
+/** Its page is not indexed while the content lacks facts about the operator, so it is measured with all of them. */
+const legalPage = '/privacy-policy/'
+const operator = {
+  name: 'Example Games Private Limited',
+  address: '1 Example Road, Bengaluru 560001',
+  registration: 'U00000KA2000PTC000000',
+  mail: 'privacy@site.example',
+  grievanceOfficer: 'A. Example, Monday to Friday, 10 to 18',
+  courts: 'Bengaluru',
+  effective: '1 November 2026',
+}
+
 const runs = 5
 const port = 9333
 const attempts = 3
@@ -41,9 +54,16 @@ const atMost = {
   'cumulative-layout-shift': 0.005,
 }
 
+// A run of all takes a quarter of an hour. Pages may be named; the rows of the others stay as they are.
 const asked = process.argv.slice(2)
+const other = asked.filter((path) => !onePageOfEachType.includes(path))
+if (other.length > 0) {
+  console.error(`Not measured: ${other.join(', ')}. There are ${onePageOfEachType.join(', ')}`)
+  process.exit(1)
+}
 const ran = runHere()
 const site = await serveSite()
+const complete = await serveContent(site, (draft) => Object.assign(draft.site, { operator }), [])
 const browser = await chromium.launch({
   executablePath: chromiumPath,
   args: [...chromiumArgs, `--remote-debugging-port=${port}`],
@@ -52,7 +72,7 @@ const browser = await chromium.launch({
 const rows: Record<string, Record<string, string>> = {}
 let missed = 0
 for (const path of asked.length > 0 ? asked : onePageOfEachType) {
-  const figures = await figuresOf(site.url + path)
+  const figures = await figuresOf((path === legalPage ? complete : site).url + path)
   const missedHere = [
     ...Object.entries(atLeast).filter(([name, least]) => !(figures(name) >= least)),
     ...Object.entries(atMost).filter(([name, most]) => !(figures(name) <= most)),
@@ -66,9 +86,10 @@ for (const path of asked.length > 0 ? asked : onePageOfEachType) {
   )
 }
 await browser.close()
+await complete.stop()
 await site.stop()
 console.table(rows)
-if (asked.length === 0) keep(partOf(rows))
+keep(partOf(rows))
 console.log(missed === 0 ? 'all scores reached' : `${missed} figures missed`)
 process.exitCode = missed === 0 ? 0 : 1
 
@@ -78,16 +99,23 @@ function partOf(pages: typeof rows): Part {
     ...Object.values(atLeast).map((least) => `≥ ${least}`),
     ...Object.values(atMost).map((most) => `≤ ${most}`),
   ]
+  const kept = new Map(keptRows('lighthouse').map(([path = '', ...cells]) => [path, cells]))
+  const cellsOf = (path: string): string[] => {
+    const figures = pages[path]
+    return figures
+      ? [...names.map((name) => figures[name] ?? ''), ran.split(', ')[0] ?? '']
+      : (kept.get(path) ?? [])
+  }
   return {
     name: 'lighthouse',
     title: 'Pages on a phone profile',
-    ran: `\`npm run lighthouse\`: ${ran}`,
-    head: ['page', ...names],
-    rows: [
-      ['promised', ...promised],
-      ...Object.entries(pages).map(([path, figures]) => [path, ...names.map((name) => figures[name] ?? '')]),
+    ran: `\`npm run lighthouse\`, ${Object.keys(pages).length} of ${onePageOfEachType.length} pages in the last run: ${ran}`,
+    head: ['page', ...names, 'measured'],
+    rows: [['promised', ...promised, ''], ...onePageOfEachType.map((path) => [path, ...cellsOf(path)])],
+    notes: [
+      `Lighthouse 12, medians of ${runs}, simulated slow 4G; times in ms; ✘ marks what was missed.`,
+      `${legalPage} has the facts about the operator filled in, which the content lacks: without them it is not indexed.`,
     ],
-    notes: [`Lighthouse 12, medians of ${runs}, simulated slow 4G; times in ms; ✘ marks what was missed.`],
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Part, withPart } from './document.ts'
+import { type Part, rowsOf, withPart } from './document.ts'
 
 const part = (name: string, measured: string): Part => ({
   name,
@@ -40,4 +40,10 @@ test('each part replaces its own, and leaves the others where they are', () => {
 test('what somebody wrote between the parts stays', () => {
   const page = `${withPart('# Figures\n', part('speed', 'old'))}\nA remark.\n`
   expect(withPart(page, part('speed', 'new'))).toContain('\nA remark.\n')
+})
+
+test('the rows of a part can be read, to keep those that a run does not measure', () => {
+  const page = withPart(withPart('', part('speed', '1 s')), part('memory', '2 MiB'))
+  expect(rowsOf(page, 'memory')).toEqual(part('memory', '2 MiB').rows)
+  expect(rowsOf(page, 'kills')).toEqual([])
 })

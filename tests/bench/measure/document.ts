@@ -25,6 +25,14 @@ export function withPart(page: string, part: Part): string {
     : known.slice(0, from) + text + known.slice(to + end.length)
 }
 
+/** The rows of the table that the page has of the part of this name; without its head. */
+export function rowsOf(page: string, name: string): string[][] {
+  const [, text = ''] = page.split(new RegExp(`<!-- /?${name} -->`))
+  const lines = text.split('\n').filter((line) => line.startsWith('| '))
+  const cells = (line: string) => line.slice(2, -2).split(' | ')
+  return lines.slice(2).map((line) => cells(line).map((cell) => cell.replaceAll('\\|', '|')))
+}
+
 function textOf({ title, ran, head, rows, notes }: Part): string {
   const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   const table = [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { chromiumPath } from '../../kit/browser/launch.ts'
-import { type Part, withPart } from './document.ts'
+import { type Part, rowsOf, withPart } from './document.ts'
 
 const file = 'docs/figures.md'
 
@@ -27,6 +27,9 @@ export function keep(part: Part): void {
   writeFileSync(file, withPart(read(), part))
   console.log(`→ ${file}: ${part.title}`)
 }
+
+/** The rows of a part as they were last measured. */
+export const keptRows = (name: string): string[][] => rowsOf(read(), name)
 
 function read(): string {
   try {

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright'
 import { throttle } from '../../kit/browser/throttle.ts'
 import { type Figure, median } from '../measure/figure.ts'
+import { pressMs } from '../measure/press.ts'
 import { openSession } from '../measure/session.ts'
 
 const rounds = 9
+const slowdown = 6
 
 type Opened = { firstByte: number; firstPaint: number }
 
@@ -17,6 +19,7 @@ export async function pages(): Promise<Figure[]> {
   )
   await throttle(profile.context, 'slow-2g')
   const slow = await openings(page, url)
+  const swapped = await swaps(page, url, url.replace('/gu/', '/hi/'))
   await throttle(profile.context, null)
   // It still accepts connections, and answers none.
   process.kill(site.pid, 'SIGSTOP')
@@ -26,6 +29,14 @@ export async function pages(): Promise<Figure[]> {
   return [
     ...figures('at slow-2g', '50 kbit/s and 2000 ms in page and service worker', slow),
     ...figures('with a dead origin', 'the server is stopped (SIGSTOP) and answers nobody', dead),
+    {
+      name: 'tap on a link at slow-2g → the page is painted in this one',
+      measured: median(swapped),
+      unit: 'ms',
+      reach: { most: 100 },
+      aim: '50',
+      how: `median of ${swapped.length}, slowest ${Math.max(...swapped).toFixed(0)} ms; processor ${slowdown} × slower; the button stays down ${pressMs} ms`,
+    },
   ]
 }
 
@@ -37,6 +48,35 @@ async function openings(page: Page, url: string): Promise<Opened[]> {
     opened.push(await page.evaluate(seen))
   }
   return opened
+}
+
+/** Goes from one page to another of another language by a link, and measures from the click to the first frame of that. */
+async function swaps(page: Page, from: string, to: string): Promise<number[]> {
+  await page.goto(to)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const took: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    await page.goto(from)
+    const link = page.locator(`footer a[href$="${new URL(to).pathname}"]`).first()
+    await link.scrollIntoViewIfNeeded()
+    const swapped = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const onClick = ({ timeStamp }: Event) => {
+            const painted = () => setTimeout(() => resolve(performance.now() - timeStamp))
+            new MutationObserver(() => requestAnimationFrame(painted)).observe(document.documentElement, {
+              attributeFilter: ['lang'],
+            })
+          }
+          addEventListener('click', onClick, { capture: true, once: true })
+        }),
+    )
+    await link.click({ delay: pressMs })
+    took.push(await swapped)
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  return took
 }
 
 /** When the page had its first byte and something to see, in ms after the visitor went there. */

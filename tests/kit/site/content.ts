@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { previewOf } from '../../../server/publish/preview.ts'
 import type { PageOnSite } from '../../../src/content/catalogue.ts'
 import { withDefaults } from '../../../src/content/defaults.ts'
@@ -36,15 +37,24 @@ export type Draft = {
 /** What an editor does before the test begins. */
 export type ContentChange = (draft: Draft) => void
 
+// Some percent larger than by the build, which takes many times as long.
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
 /**
  * The pages of changed content in front of a running site. A page is rendered when it is asked for, by the renderer of
  * the build and with the policy that the server gives it; everything else is the answer of `site`.
  */
 export async function serveContent(site: Site, change: ContentChange, apkOrigins: string[]): Promise<Site> {
   const render = await rendererOf(change)
+  const rendered = new Map<string, ReturnType<typeof render>>()
+  const pageAt = (path: string) => {
+    const known = rendered.get(path) ?? render(path)
+    rendered.set(path, known)
+    return known
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const shown = await render(new URL(request.url ?? '/', site.url).pathname)
+    const shown = await pageAt(new URL(request.url ?? '/', site.url).pathname)
     if (!shown) return forward(request, response, site.url)
     const headers = {
       ...securityHeaders,
@@ -52,7 +62,9 @@ export async function serveContent(site: Site, change: ContentChange, apkOrigins
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
     }
-    response.writeHead(200, headers).end(shown.html)
+    if (request.headers['accept-encoding']?.includes('br'))
+      response.writeHead(200, { ...headers, 'content-encoding': 'br' }).end(shown.compressed)
+    else response.writeHead(200, headers).end(shown.html)
   }
 
   const server = createServer((request, response) => {
@@ -76,7 +88,7 @@ async function rendererOf(change: ContentChange) {
     if (!page) return null
     const preview = await previewOf(content, page, { built, uploads: {}, renderer: read, framedBy: "'none'" })
     if (preview.kind === 'broken') throw new Error(preview.problems.join('\n'))
-    return preview
+    return { ...preview, compressed: brotliCompressSync(preview.html, quickly) }
   }
 }
 

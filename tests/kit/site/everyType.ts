@@ -1,0 +1,67 @@
+import type { Page } from 'playwright'
+import { sampleWords } from '../../../src/sections/sampleWords.ts'
+import type { Draft, RawPage } from './content.ts'
+
+/** The types with an island in them. */
+const interactive = [
+  'coupon-list',
+  'flipbook',
+  'game-demo',
+  'image-slider',
+  'playable-game',
+  'rating',
+  'video',
+  'video-grid',
+  'video-testimonial',
+]
+const others = [
+  'breadcrumb',
+  'download-button',
+  'faq',
+  'feature',
+  'game-list',
+  'offers-logos',
+  'payment-logos',
+  'payment-section',
+  'text-section',
+]
+
+/** The eighteen types of sections that a public page has one after the other. */
+export const everyType = [...interactive, ...others]
+
+type Samples = { fixtures(words: (typeof sampleWords)['hi']): Record<string, object> }
+
+/** Sections of a type in all its variants. */
+async function samplesOf(type: string): Promise<RawPage['page_body']> {
+  const { fixtures }: Samples = await import(`../../../src/sections/${type}/fixtures.ts`)
+  return Object.values(fixtures(sampleWords.hi)).map((fields) => ({
+    __component: `sections.${type}`,
+    ...fields,
+  }))
+}
+
+/** Resolves with the change that makes the page at a path one of every type. */
+export async function withEveryType(path: string): Promise<(draft: Draft) => void> {
+  const sections = await Promise.all(everyType.map(samplesOf))
+  return (draft) => {
+    draft.page(path).page_body = sections.flat()
+  }
+}
+
+/** Scrolls and touches every island of a page. Resolves with the scripts that it then has, and their compressed bytes. */
+export async function scriptsAfterSign(page: Page): Promise<{ file: string; bytes: number }[]> {
+  await page.mouse.wheel(0, 1)
+  // What the landing brought is kept.
+  await page.waitForFunction(() => localStorage.getItem('ss_incoming_params') !== null)
+  const islands = page.locator('[data-island]')
+  await islands.evaluateAll((all) => {
+    for (const island of all)
+      island.firstElementChild?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  })
+  await page.waitForFunction(() => document.querySelector('[data-island]:not([data-awake])') === null)
+  return page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name, encodedBodySize }) => ({ file: name.replace(/.*\//, ''), bytes: encodedBodySize })),
+  )
+}
