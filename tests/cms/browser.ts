@@ -4,7 +4,8 @@ import { chromiumArgs, chromiumPath } from '../kit/browser/launch.ts'
 /** A browser whose one tab shows the panel, logged in. */
 export async function openPanel(address: string, { email, password }: { email: string; password: string }) {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
-  const panel = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const panel = await context.newPage()
   panel.setDefaultTimeout(60_000)
   await panel.goto(`${address}/admin/auth/login`)
   await panel.locator('input[name=email]').fill(email)

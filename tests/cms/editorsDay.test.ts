@@ -122,13 +122,13 @@ test(
       [...page.matchAll(/data-section="([\w-]+)"/g)].map(([, name]) => `sections.${name}`),
     )
     expect(sectionNames.filter((name) => !shown.has(name))).toEqual([])
-    expect(page).toContain('Tips, said better')
-    expect(page).toMatch(
+    const texts = [
+      /Tips, said better/,
       /<strong>In bold<\/strong>.*<source type="image\/avif" srcset="[^"]*-320\.avif 320w,/,
-    )
-    expect(page).toContain(
-      '<th>Die</th><th>Moves</th></tr></thead><tbody><tr><td>Six</td><td>Again</td></tr>',
-    )
+      /<th>Die<\/th><th>Moves<\/th><\/tr><\/thead><tbody><tr><td>Six<\/td><td>Again<\/td><\/tr>/,
+    ]
+    // The page would be too long to read in a report.
+    expect(texts.filter((text) => !text.test(page))).toEqual([])
   },
   minutes,
 )
