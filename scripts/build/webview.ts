@@ -28,6 +28,7 @@ const manifest = {
     './messages.schema.json': './messages.schema.json',
     './package.json': './package.json',
   },
+  engines: { node: '>=18' },
   // It saves the landing when it is loaded.
   sideEffects: ['./smart-script.js', './smart-script.cjs'],
   peerDependencies: { react: '>=18' },
