@@ -7,7 +7,6 @@ import { dataLayerSink } from '../../tracking/thirdParties/dataLayer.ts'
 import { combineSinks, track, trackTo } from '../../tracking/track.ts'
 import { browserUsage } from '../../tracking/usage.ts'
 import workerUrl from '../../workers/download.worker.ts?worker&url'
-import { saveCampaign } from '../campaign/landing.ts'
 import { connectHand } from '../download/attention/hand.ts'
 import { connectDownloads } from '../download/connectDownloads.ts'
 import { downloadSetup } from '../download/setup.ts'
@@ -20,6 +19,7 @@ import type { Boot } from './boot.ts'
 import {
   loadCampaignLink,
   loadDownloadClient,
+  loadLanding,
   loadOverlays,
   loadPrompts,
   loadReact,
@@ -63,7 +63,7 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
     askLink: boot.askLink,
   })
   void update?.offerUpdates(store)
-  saveCampaign(location.href)
+  saveLandingOf(location.href)
   onConsentLink(() => void loadThirdParties().then(({ askConsent }) => askConsent(current)))
 
   let overlays: Promise<MountedOverlays> | undefined
@@ -135,4 +135,18 @@ function onConsentLink(listener: () => void): void {
   }
   // Capture phase: React stops clicks from bubbling out of the footer, which is not hydrated.
   addEventListener('click', onClick, true)
+}
+
+/** Stores the campaign and the referrer of the first page of this visit, or removes those of before. */
+function saveLandingOf(address: string): void {
+  if (new URL(address).search !== '' || document.referrer !== '' || keepsLanding())
+    void loadLanding().then(({ saveCampaign }) => saveCampaign(address))
+}
+
+function keepsLanding(): boolean {
+  try {
+    return 'ss_incoming_params' in localStorage || 'ss_webReferrer' in localStorage
+  } catch {
+    return false
+  }
 }

@@ -22,6 +22,9 @@ export const loadPrompts = () => importWithRetry(() => import('../pwa/prompts/pr
 /** Loads what shows such an offer. */
 export const loadPrompt = () => withStyles(() => import('../pwa/prompts/Prompt.tsx'))
 
+/** Loads what stores the campaign of a visit. */
+export const loadLanding = () => importWithRetry(() => import('../campaign/landing.ts'))
+
 /** Loads what makes the store link of a campaign. */
 export const loadCampaignLink = () => importWithRetry(() => import('../campaign/stores.ts'))
 
