@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -12,6 +11,7 @@ import {
   smallerPages,
   terserOptions,
 } from './scripts/build/bundle.ts'
+import { longClassName, shortClassName } from './scripts/build/classNames.ts'
 import { colours } from './scripts/build/colours.ts'
 import { pageStyles } from './scripts/build/pageStyles.ts'
 import { output, playOutput } from './scripts/build/playPage.ts'
@@ -57,7 +57,7 @@ const serviceWorker = VitePWA({
 const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
   `assets/${name.replace(/(?:-[0-9a-f]{12})?\.\w+$/, '')}-[hash:7][extname]`
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   define: { 'import.meta.env.SITE_ORIGIN': JSON.stringify(origin) },
   plugins: [
@@ -79,7 +79,7 @@ export default defineConfig({
     })),
   ],
   worker: { format: 'es', plugins: () => [classicWorkers()], rolldownOptions: { output: { minify: false } } },
-  css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
+  css: { modules: { generateScopedName: command === 'build' ? shortClassName : longClassName } },
   build: { modulePreload: false, cssCodeSplit: false, assetsInlineLimit: 0, outDir: `${output}/site` },
   environments: {
     ssr: {
@@ -166,4 +166,4 @@ export default defineConfig({
       await buildWebview(`${output}/webview`)
     },
   },
-})
+}))
