@@ -74,3 +74,9 @@ test('the whole fonts of a script come once more, for syllables that the cut one
     { layer: '', conditions: [], css: whole + named, needs: [':lang(hi)'], beyond: ['न'] },
   ])
 })
+
+test('what sets a language in the map of the site is for the pages that have it', () => {
+  const [page, map] = stylePieces('@layer tokens{:root:lang(hi),[data-section=site-map] :lang(hi){top:0}}')
+  expect(page?.needs).toEqual([':lang(hi)'])
+  expect(map?.needs).toEqual([':lang(hi)', ':map'])
+})

@@ -99,11 +99,12 @@ function bySheets({ selectors }: Rule, layer: string): { selectors: string[]; ne
     let plain = selector
     while (/\([^()]*\)/.test(plain)) plain = plain.replace(/\([^()]*\)/g, '')
     const classes = [...plain.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => sheetOf(name))
-    const [language] = /:root:lang\(\w+\)/.exec(selector) ?? []
+    const [, place, language] = /^(:root|\[data-section=site-map\] )(:lang\(\w+\))/.exec(selector) ?? []
     const needs = [
       ...new Set([
         ...(conditional.includes(layer) ? classes : []),
-        ...(language ? [language.replace(':root', '')] : []),
+        ...(language ? [language] : []),
+        ...(language && place !== ':root' ? [':map'] : []),
       ]),
     ]
     const group = groups.get(needs.join()) ?? { selectors: [], needs }

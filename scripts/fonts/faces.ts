@@ -16,18 +16,35 @@ export async function fontRules(locale: Locale, words: string[]): Promise<string
     reading: latinFallbacks('reading'),
   }
   const stack = (name: Family['name'], families: string[]) =>
-    `--${name}:${families.map((family) => `'${family}'`).join(',')},sans-serif`
+    `--${name}:${families.map((family) => `'${family}'`).join(',')},sans-serif${name === 'display' ? ',names' : ''}`
   const fallback = (name: Family['name']) => fallbacks[name].map(({ family }) => family)
   const web = (name: Family['name']) => stack(name, [`${name}-${locale}`, ...fallback(name)])
   // A first visit asks for the display font after its first paint, whose picture need not share the network with it:
   // layOutOffscreenSections.ts.
   const unpainted = stack('display', fallback('display'))
   const root = locale === 'en' ? ':root' : `:root:lang(${locale})`
+  // The map of the site lists the pages of all languages, on a page of one.
+  const listed = `[data-section=site-map] :lang(${locale})`
   return [
     ...faces,
     ...measured.map(fallbackRule),
-    `@layer tokens{${root}{${web('display')};${web('reading')}}${root}[data-unpainted=true]{${unpainted}}}`,
+    `@layer tokens{${root},${listed}{${web('display')};${web('reading')}}${root}[data-unpainted=true]{${unpainted}}}`,
   ].join('\n')
+}
+
+/**
+ * The faces in which the names of all languages are set, beside the fonts of a page's own: a phone has a font for each of their scripts,
+ * other machines need not.
+ */
+export async function nameFaces(names: { locale: Locale; name: string }[]): Promise<string> {
+  const rules = names.map(async ({ locale, name }) => {
+    const script = scriptOf[locale]
+    if (script === 'latin') return ''
+    const file = await subset(`names-${script}`, sourceOf(display.packages[locale], script), display, [name])
+    const phones = reading.faces.at(-1)?.local(titleOf(script)) ?? []
+    return face('names', '800', phones, file, rangeFor(withParts(name)))
+  })
+  return (await Promise.all(rules)).join('\n')
 }
 
 /**
@@ -55,20 +72,22 @@ async function facesOf(family: Family, locale: Locale, words: string[]): Promise
 }
 
 function rulesFor(family: Family, locale: Locale, script: Script, file: string, range: string): string[] {
-  const face = (weight: string, names: string[]) =>
-    [
-      `@font-face{font-family:'${family.name}-${locale}'`,
-      `font-weight:${weight}`,
-      'font-display:swap',
-      `src:${[...names.map((name) => `local('${name}')`), `url('${relative(cache, file)}')`].join(',')}`,
-      `unicode-range:${range}}`,
-    ].join(';')
+  const of = (weight: string, local: string[]) => face(`${family.name}-${locale}`, weight, local, file, range)
   const { min, max } = family.weights
   const all = min === max ? `${max}` : `${min} ${max}`
   // One file holds all weights, a local copy has just one. Of the Latin script a phone's copy looks different.
-  if (script.startsWith('latin')) return [face(all, [])]
-  return family.faces.map(({ weight, local }) => face(weight, local(titleOf(script))))
+  if (script.startsWith('latin')) return [of(all, [])]
+  return family.faces.map(({ weight, local }) => of(weight, local(titleOf(script))))
 }
+
+const face = (family: string, weight: string, local: string[], file: string, range: string) =>
+  [
+    `@font-face{font-family:'${family}'`,
+    `font-weight:${weight}`,
+    'font-display:swap',
+    `src:${[...local.map((name) => `local('${name}')`), `url('${relative(cache, file)}')`].join(',')}`,
+    `unicode-range:${range}}`,
+  ].join(';')
 
 /** Android's Noto as the fallback of the display font, scaled to the width of this language's words. */
 async function scriptFallback(locale: Locale, words: string[]): Promise<FallbackFont> {

@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import site from '../../content/site.json' with { type: 'json' }
 import { locales } from '../../src/model/locale.ts'
 import { usedWords } from '../../src/site/usedWords.ts'
-import { fontRules } from './faces.ts'
+import { fontRules, nameFaces } from './faces.ts'
 import { fallbackRule, latinFallbacks } from './fallback.ts'
 import { cache } from './subset.ts'
 
@@ -27,7 +28,11 @@ async function makeFonts(): Promise<void> {
   const rules = await Promise.all(
     locales.map(async (locale) => fontRules(locale, [...(await usedWords(locale))])),
   )
+  const names = locales.map((locale) => ({
+    locale,
+    name: site.languages.find((language) => language.locale === locale)?.name ?? '',
+  }))
   const fallbacks = [...latinFallbacks('display'), ...latinFallbacks('reading')].map(fallbackRule)
   await mkdir(cache, { recursive: true })
-  await writeFile(stylesheet, [...fallbacks, ...rules].join('\n'))
+  await writeFile(stylesheet, [...fallbacks, await nameFaces(names), ...rules].join('\n'))
 }

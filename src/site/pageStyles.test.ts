@@ -23,6 +23,21 @@ test('a page has the pieces whose stylesheets and language it has, in their orde
   expect(html).toContain(`<style>${style}</style>`)
 })
 
+test('the map of the site has the fonts of all languages that it lists', () => {
+  const listed = [
+    { layer: 'tokens', conditions: [], css: ':root:lang(hi){--x:1}', needs: [':lang(hi)'] },
+    { layer: 'tokens', conditions: [], css: 'p :lang(hi){--x:2}', needs: [':lang(hi)', ':map'] },
+    { layer: 'tokens', conditions: [], css: 'p :lang(gu){--x:3}', needs: [':lang(gu)', ':map'] },
+    // Whole fonts are for the words of the page's own language.
+    { layer: 'tokens', conditions: [], css: 'i{--x:4}', needs: [':lang(hi)'], beyond: [] },
+  ]
+  const link = '<a lang="hi">हिन्दी</a>'
+  expect(withStyles(page(link), listed).style).toBe('')
+  expect(withStyles(page(`<div data-section="site-map">${link}</div>`), listed).style).toBe(
+    '@layer tokens{:root:lang(hi){--x:1}p :lang(hi){--x:2}p :lang(gu){--x:3}}',
+  )
+})
+
 test('a piece that needs two stylesheets comes with both, and what is added stands last', () => {
   const { style } = withStyles(page('<h1 class="hero-title"></h1><p class="faq-list"></p>'), pieces, 'b{$&}')
   expect(style).toContain('.hero-title .faq-list{top:2px}}b{$&}')

@@ -3,8 +3,8 @@ import { syllablesIn, textOf } from './syllables.ts'
 
 /**
  * Rules of one cascade layer under the same conditions, from the outside in; `layer` is empty for rules outside. `needs` names what a page must have to need them:
- * stylesheets by the start of their classes, such as `hero`, and a language as `:lang(gu)`. With `beyond` only a page needs
- * them that has a written syllable other than these.
+ * stylesheets by the start of their classes, such as `hero`, a language as `:lang(gu)`, and the map of the site as `:map`.
+ * With `beyond` only a page needs them that has a written syllable other than these.
  */
 export type StylePiece = {
   layer: string
@@ -21,7 +21,9 @@ export type StylePiece = {
 export function withStyles(html: string, pieces: StylePiece[], more = ''): { html: string; style: string } {
   const names = usedNames(html)
   const needed = pieces.filter(
-    ({ needs, beyond }) => needs.every((name) => names.has(name)) && (!beyond || hasOthers(html, beyond)),
+    ({ needs, beyond }) =>
+      needs.every((name) => names.has(name)) &&
+      (!beyond || (needs.includes(`:lang(${languageOf(html)})`) && hasOthers(html, beyond))),
   )
   const style = joined(needed) + more
   return { html: html.replace(styleMark, () => style), style }
@@ -34,10 +36,17 @@ function hasOthers(html: string, syllables: readonly string[]): boolean {
 
 const languageOf = (html: string): string => /<html lang="(\w+)"/.exec(html)?.[1] ?? ''
 
-/** The language of the document and the names of the stylesheets whose classes it has: `hero` for `hero-title`. */
+/** The names of the stylesheets whose classes a document has, `hero` for `hero-title`, its languages, and `:map` if it lists pages of all. */
 function usedNames(html: string): Set<string> {
+  const isMap = html.includes('data-section="site-map"')
+  const languages = [...html.matchAll(isMap ? / lang="(\w+)"/g : /<html lang="(\w+)"/g)]
   const classes = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(/\s+/))
-  return new Set([`:lang(${languageOf(html)})`, ...classes.map(sheetOf)])
+  const parts = isMap ? [':map'] : []
+  return new Set([
+    ...parts,
+    ...languages.map(([, language]) => `:lang(${language})`),
+    ...classes.map(sheetOf),
+  ])
 }
 
 /** The name of the stylesheet that a class belongs to, which is what its name begins with. */
