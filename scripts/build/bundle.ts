@@ -16,6 +16,10 @@ export const plainImports = (): Plugin => ({
   },
 })
 
+/** The statement at the start of a stylesheet that orders the cascade layers; empty if there is none. */
+export const layerOrder = (stylesheet: string): string =>
+  /^@layer [^;{]*;/.exec(readFileSync(stylesheet, 'utf8'))?.[0] ?? ''
+
 /**
  * Puts the order of the cascade layers at the start of the stylesheet. Vite emits the styles of lazy imports before those
  * of their importer, and the first mention of a layer decides its order.
@@ -26,7 +30,7 @@ export const layersFirst = (stylesheet: string): Plugin => ({
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
-      const [order = ''] = readFileSync(stylesheet, 'utf8').match(/^@layer [^;{]*;/) ?? []
+      const order = layerOrder(stylesheet)
       if (!order) this.error(`${stylesheet} does not begin with the order of the layers`)
       for (const file of Object.values(bundle)) {
         if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = order + file.source

@@ -8,7 +8,8 @@ export const colours = (): Plugin => ({
   name: 'colours',
   resolveId: (id) => (id === 'virtual:colours.css' ? stylesheet : undefined),
   load(id) {
-    if (id !== stylesheet) return
+    // Development asks for what a link names as `?direct`.
+    if (id.replace(/\?.*/, '') !== stylesheet) return
     const properties = Object.entries(brandColours).map(([name, colour]) => `--${name}:${colour}`)
     return `@layer tokens{:root{${properties.join(';')}}}`
   },

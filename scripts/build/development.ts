@@ -2,6 +2,7 @@ import type { Connect, EnvironmentModuleNode, ViteDevServer } from 'vite'
 import { locales } from '../../src/model/locale.ts'
 import { demoPath } from '../../src/model/paths.ts'
 import { type Built, catalogueOf, type Renderer } from '../../src/site/siteFiles.ts'
+import { layerOrder } from './bundle.ts'
 import { playPageInDevelopment } from './playPage.ts'
 import { publishedFile } from './publishedFile.ts'
 
@@ -30,7 +31,12 @@ export const serveDevelopment =
       const file = await publishedFile(process.env)
       const { html } = await renderer.renderPage(page, { ...development, file })
       response.setHeader('content-type', 'text/html; charset=utf-8')
-      response.end(await server.transformIndexHtml(path, html.replace('<style>', `${linked(server)}<style>`)))
+      response.end(
+        await server.transformIndexHtml(
+          path,
+          html.replace('<style>', () => `${linked(server)}<style>`),
+        ),
+      )
     } catch (error) {
       next(error)
     }
@@ -43,10 +49,13 @@ function linked({ environments }: ViteDevServer): string {
   const visit = (module: EnvironmentModuleNode) => {
     if (seen.has(module)) return
     seen.add(module)
-    module.importedModules.forEach(visit)
-    if (module.url.endsWith('.css')) sheets.push(`<link rel="stylesheet" href="${module.url}">`)
+    // A stylesheet has in it what it imports, in the layer that it names.
+    const isSheet = module.url.endsWith('.css')
+    if (!isSheet) module.importedModules.forEach(visit)
+    if (isSheet) sheets.push(`<link rel="stylesheet" href="${module.url}">`)
   }
   for (const module of environments.ssr.moduleGraph.idToModuleMap.values())
     if (module.importers.size === 0) visit(module)
-  return sheets.join('')
+  // The first mention of a layer decides its order.
+  return `<style>${layerOrder('src/app/styles/site.css')}</style>${sheets.join('')}`
 }
