@@ -75,3 +75,46 @@ test('with text of 200 % the sheet and the sticky bar are whole', async ({ page,
   await page.getByTestId('download-close').click()
   await expectWholeInWindow(page, page.getByTestId('bar-show'))
 })
+
+test.describe('on a phone', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 13; SM-A135F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
+  })
+
+  for (const [width, height] of [
+    [320, 640],
+    [800, 360],
+  ] as const)
+    test(`at ${width} × ${height} the pictured notification and its hand cover no control of the complete sheet`, async ({
+      page,
+      publish,
+    }) => {
+      await page.setViewportSize({ width, height })
+      const { landing } = await publish({ size: 2 * MiB })
+      await page.goto(landing)
+      await tapDownload(page)
+      const hand = page.getByTestId('hand-gesture').and(page.locator('dialog *'))
+      await expect(hand).toBeVisible()
+      const boxOf = async (locator: Locator) => {
+        const box = await locator.boundingBox()
+        if (!box) throw new Error('It has no box')
+        return box
+      }
+      // The notification is the picture's neighbour in the sheet.
+      const pictured = await Promise.all(
+        [hand, page.locator('dialog [aria-hidden=true]:has(> img)')].map(boxOf),
+      )
+      for (const control of ['download-close', 'install-help', 'download-again']) {
+        const box = await boxOf(page.getByTestId(control))
+        const covered = pictured.filter(
+          (over) =>
+            over.x < box.x + box.width &&
+            box.x < over.x + over.width &&
+            over.y < box.y + box.height &&
+            box.y < over.y + over.height,
+        )
+        expect([control, covered]).toEqual([control, []])
+      }
+    })
+})

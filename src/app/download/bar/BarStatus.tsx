@@ -6,7 +6,7 @@ import { openInstallGuide } from '../../install/installGuide.ts'
 import { timeLeft } from '../sheet/progress.ts'
 import type { SheetWords } from '../words/words.ts'
 import styles from './barStatus.module.css'
-import { barStatus, type BarStatus as Status } from './barStatus.ts'
+import { barStatus, headingOf, noteOf } from './barStatus.ts'
 
 /** The download in the sticky bar of the page, in the place of its button. `path` is the page's. */
 export function BarStatus({ words, path }: { words: SheetWords; path: string }) {
@@ -58,13 +58,4 @@ function Content({ words }: { words: SheetWords }) {
       </Button>
     </div>
   )
-}
-
-const headingOf = ({ percent, is }: Status, words: SheetWords) =>
-  is === 'complete' ? words.complete : percent === null ? words.oneMoment : `${percent} %`
-
-function noteOf({ is, action }: Status, words: SheetWords): string | null {
-  if (is === 'complete') return words.savedNote
-  if (is === 'running') return words.waiting
-  return action === 'resume' ? words.paused : words.failed
 }

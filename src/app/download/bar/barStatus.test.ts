@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Download } from '../../../state/download.ts'
 import { file, part } from '../../../state/visit.fake.ts'
-import { barStatus } from './barStatus.ts'
+import { words } from '../words/en.ts'
+import { barStatus, headingOf, noteOf } from './barStatus.ts'
 
 const failed = {
   phase: 'failed',
@@ -45,3 +46,15 @@ test.each<[Download, ReturnType<typeof barStatus>]>([
     { percent: 100, is: 'complete', action: 'help' },
   ],
 ])('%j', (download, expected) => expect(barStatus(download)).toEqual(expected))
+
+test.each<[Download, string, string | null]>([
+  [{ phase: 'linking' }, words.oneMoment, words.waiting],
+  [{ phase: 'paused', received: 3, total: 8, url: null, at: 1 }, '37 %', words.paused],
+  [{ phase: 'paused', received: 3, total: null, url: null, at: 1 }, words.paused, null],
+  [{ ...failed, received: 0 }, words.failed, null],
+  [{ phase: 'complete', file }, words.complete, words.savedNote],
+])('%j in words', (download, heading, note) => {
+  const status = barStatus(download)
+  if (status === null) throw new Error('There is nothing to say')
+  expect([headingOf(status, words), noteOf(status, words)]).toEqual([heading, note])
+})

@@ -1,5 +1,6 @@
 import type { Download } from '../../../state/download.ts'
 import { percentOf } from '../sheet/progress.ts'
+import type { SheetWords } from '../words/words.ts'
 
 /**
  * What the sticky bar shows of a download: its percent, null while unknown, and what its button does. `resume` goes on
@@ -39,3 +40,19 @@ export function barStatus(download: Download): BarStatus | null {
 
 const percentIn = ({ received, total }: { received: number; total: number | null }) =>
   total === null ? null : percentOf(received, total)
+
+/** What the bar says first of a status: how far the download is, or that it ended. */
+export function headingOf({ percent, is, action }: BarStatus, words: SheetWords): string {
+  if (is === 'complete') return words.complete
+  if (percent !== null) return `${percent} %`
+  if (is === 'running') return words.oneMoment
+  return action === 'resume' ? words.paused : words.failed
+}
+
+/** What it says below; null where the heading has said all. */
+export function noteOf({ percent, is, action }: BarStatus, words: SheetWords): string | null {
+  if (is === 'complete') return words.savedNote
+  if (is === 'running') return words.waiting
+  if (percent === null) return null
+  return action === 'resume' ? words.paused : words.failed
+}

@@ -48,7 +48,7 @@ export const words: SheetWords = {
   open: 'খুলুন',
   installSteps: ['ফাইল খুলুন', 'Install-এ ট্যাপ করুন', 'খেলা শুরু করুন'],
   computerSteps: ['ফাইলটি ফোনে পাঠান', 'সেখানে খুলে Install-এ ট্যাপ করুন', 'খেলা শুরু করুন'],
-  howToInstall: 'কীভাবে ইনস্টল করবেন',
+  howToInstall: 'ইনস্টলের উপায়',
   show: 'দেখান',
   savedNote: 'ফাইলটি আপনার ডাউনলোডে আছে।',
   again: 'আবার ডাউনলোড করুন',

@@ -47,7 +47,7 @@ export const words: SheetWords = {
   open: 'ખોલો',
   installSteps: ['ફાઇલ ખોલો', 'Install પર ટૅપ કરો', 'રમવાનું શરૂ કરો'],
   computerSteps: ['ફાઇલ ફોનમાં મોકલો', 'ત્યાં ખોલીને Install પર ટૅપ કરો', 'રમવાનું શરૂ કરો'],
-  howToInstall: 'કેવી રીતે ઇન્સ્ટૉલ કરવું',
+  howToInstall: 'ઇન્સ્ટૉલની રીત',
   show: 'બતાવો',
   savedNote: 'ફાઇલ તમારા ડાઉનલોડમાં છે.',
   again: 'ફરી ડાઉનલોડ કરો',
