@@ -110,3 +110,26 @@ test('a public site names no example of an app, a store or a profile, and the bu
       `content/site.json: ${what} is an example that nobody confirmed, and is left out`,
     )
 })
+
+const explainsTheWord = /^\/(?:certification|aigf-skill-certificate)$/
+
+/** Texts outside of entries that say whether somebody has confirmed them. */
+function unmarkedTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(unmarkedTexts)
+  if (typeof value !== 'object' || value === null || 'confirmed' in value) return []
+  return Object.values(value).flatMap(unmarkedTexts)
+}
+
+const claim = new RegExp('\\bcertified\\b(?! means)|प्रमाणित|પ્રમાણિત|প্রত্যয়িত'.normalize('NFC'), 'i')
+
+test('only an entry that says whether it is confirmed claims a certificate', () => {
+  const claimed = Object.entries(embeddedContent.pages).flatMap(([name, raw]) =>
+    explainsTheWord.test(`/${(raw as { route_name?: string }).route_name}`)
+      ? []
+      : unmarkedTexts(raw)
+          .filter((text) => claim.test(text.normalize('NFC')))
+          .map((text) => `${name}: ${text}`),
+  )
+  expect(claimed).toEqual([])
+})

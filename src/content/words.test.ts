@@ -32,7 +32,12 @@ const read = (file: string): [name: string, text: string] => [
 const site: Record<string, { locale?: Locale }[]> = JSON.parse(readFileSync('content/site.json', 'utf8'))
 const siteIn = (locale: Locale): [string, string] => [
   'content/site.json',
-  JSON.stringify([...(site.footer ?? []), ...(site.searches ?? [])].filter((one) => one.locale === locale)),
+  JSON.stringify(
+    Object.values(site)
+      .filter(Array.isArray)
+      .flat()
+      .filter((one) => one.locale === locale),
+  ),
 ]
 const code = ['src', 'games']
   .flatMap((folder) => filesIn(folder, /(?<!\.test|\.fake)\.tsx?$/))

@@ -28,7 +28,7 @@ export const hi: Words = {
       ninja: (home, numbers) =>
         `पासा नहीं है। सब वही ${numbers} अंक खेलते हैं और आने वाले अंक पहले से दिखते हैं। घर पहुँचने के ${home} पॉइंट अलग से।`,
       league: (home, minutes) =>
-        `बोर्ड पर हर गोटी की कीमत पॉइंट में है: जितनी आगे उतनी ज़्यादा, घर पर ${home}। 6 आने पर अतिरिक्त चाल नहीं मिलती। घड़ी ${minutes} मिनट चलती है।`,
+        `बोर्ड पर हर गोटी की क़ीमत पॉइंट में है: जितनी आगे उतनी ज़्यादा, घर पर ${home}। 6 आने पर अतिरिक्त चाल नहीं मिलती। घड़ी ${minutes} मिनट चलती है।`,
     },
   },
   language: 'हिन्दी',
@@ -41,7 +41,7 @@ export const hi: Words = {
   settings: 'दूसरा खेल चुनें',
   timeLeft: 'बाक़ी समय',
   turnsLeft: 'बाक़ी बारियाँ',
-  chances: 'मौके',
+  chances: 'मौक़े',
   points: 'पॉइंट',
   you: 'आप',
   computer: 'कंप्यूटर',
@@ -66,7 +66,7 @@ export const hi: Words = {
   reachedHome: (who) => `${who}: गोटी घर पहुँची!`,
   moveAgain: (who) => `${who}: एक चाल और।`,
   stuck: (who, steps) => `${who}: ${steps} पर कोई गोटी नहीं चल सकती।`,
-  missed: (who, left) => `${who}: बारी चूकी, ${left} ${plural.select(left) === 'one' ? 'मौका' : 'मौके'} बाक़ी।`,
+  missed: (who, left) => `${who}: बारी चूकी, ${left} ${plural.select(left) === 'one' ? 'मौक़ा' : 'मौक़े'} बाक़ी।`,
   out: (who) => `${who}: मैच से बाहर।`,
   token: (number, boxes, to) => `गोटी ${number}, खाने ${boxes} से ${to} तक`,
   captures: 'काटेगी',

@@ -95,7 +95,7 @@ const permissionWords: Record<string, Record<Locale, string>> = {
   },
   POST_NOTIFICATIONS: {
     en: 'Show notifications',
-    hi: 'सूचनाएँ दिखाना',
+    hi: 'नोटिफ़िकेशन दिखाना',
     gu: 'નોટિફિકેશન બતાવવાં',
     bn: 'নোটিফিকেশন দেখানো',
   },

@@ -43,6 +43,6 @@ export const subjectWords: Record<Locale, Record<Subject, string>> = {
     help: 'সাহায্য ও সংস্থা',
     certificates: 'শংসাপত্র',
     rules: 'নিয়ম ও নীতি',
-    app: 'অ্যাপের লিঙ্ক',
+    app: 'অ্যাপের লিংক',
   },
 }
