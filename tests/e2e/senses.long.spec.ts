@@ -122,3 +122,19 @@ test('a screen reader hears the page by its landmarks and headings, and the shee
       - progressbar
   `)
 })
+
+test('on paper no ground lies under the words, and no hand', async ({ page, site }) => {
+  await page.goto(`${site.url}/gu/ludo/`)
+  await page.emulateMedia({ media: 'print' })
+  const grounds = await page.evaluate(() =>
+    [...document.querySelectorAll('main *, footer *')].flatMap((one) =>
+      ['', '::before', '::after'].flatMap((part) => {
+        const { backgroundColor, backgroundImage } = getComputedStyle(one, part)
+        const isBare = backgroundImage === 'none' && backgroundColor === 'rgba(0, 0, 0, 0)'
+        return isBare ? [] : [`${one.tagName}${part} ${one.className}`]
+      }),
+    ),
+  )
+  expect(grounds).toEqual([])
+  for (const shown of await page.getByTestId('hand-gesture').all()) await expect(shown).toBeHidden()
+})
