@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { Locale } from '../../model/locale.ts'
 import { useDownload } from '../../state/useDownload.ts'
 import { Disclosure } from '../../ui/disclosure/Disclosure.tsx'
+import sign from '../../ui/disclosure/sign.module.css'
 import { fill } from '../../ui/fill.ts'
 import { CardSection, CopyableCode } from '../CardSection.tsx'
 import styles from './aboutFile.module.css'
@@ -51,6 +52,7 @@ function Permissions({ asked, words }: { asked: string[]; words: FileWords }) {
   return (
     <Disclosure
       className={styles.permissions}
+      summaryClass={sign.sign}
       summary={fill(words.permissions, { count: permissions.length })}
     >
       <ul>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Disclosure } from '../../ui/disclosure/Disclosure.tsx'
+import sign from '../../ui/disclosure/sign.module.css'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { RichText } from '../../ui/rich-text/RichText.tsx'
 import styles from './faq.module.css'
@@ -35,7 +36,7 @@ type Props = { question: Question; group: string | undefined }
 const QuestionAndAnswer = ({ question: { heading, icon, content, isExpanded }, group }: Props) => (
   <Disclosure
     className={styles.item}
-    summaryClass={styles.question}
+    summaryClass={`${styles.question} ${sign.sign}`}
     startsOpen={isExpanded}
     group={group}
     summary={

@@ -1,3 +1,4 @@
+import playDisc from '../../ui/button/playDisc.module.css'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { playLabel } from '../video/VideoPlayer.tsx'
 import type { VideoWords } from '../video/words.ts'
@@ -21,7 +22,7 @@ export function Card({ card, words, open }: { card: VideoCard; words: VideoWords
           }}
         >
           <Picture picture={videoImage} alt="" loading="lazy" width={640} height={400} />
-          <span className={styles.disc} />
+          <span className={playDisc.disc} />
         </a>
         {wonText && <span className={styles.won}>{wonText}</span>}
       </div>

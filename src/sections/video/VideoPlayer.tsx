@@ -1,5 +1,6 @@
 import { type MouseEvent, Suspense, useCallback, useState } from 'react'
 import type { Picture as PictureData } from '../../model/fields.ts'
+import playDisc from '../../ui/button/playDisc.module.css'
 import { fill } from '../../ui/fill.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { lazyView } from '../lazyView.ts'
@@ -69,7 +70,7 @@ export function VideoPlayer({ video, words, isPlaying, play }: Props) {
           onClick={begin}
         >
           {picture}
-          <span className={styles.disc} />
+          <span className={playDisc.disc} />
         </a>
       )}
     </div>
