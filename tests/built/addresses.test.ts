@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { locales } from '../../src/model/locale.ts'
@@ -83,3 +83,19 @@ test.each(locales)(
     expect(paths.filter((path) => !listed.has(path))).toEqual([])
   },
 )
+
+test('no search cuts a title or a description, in any script', () => {
+  const folder = join(siteRoot, 'dist/site')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('index.html'),
+  )
+  expect(files.length).toBeGreaterThan(150)
+  const plain = (text = '') => text.replace(/&(?:amp|#x27|quot|lt|gt);/g, '&')
+  const cut = files.filter((file) => {
+    const html = htmlAt(`/${file}`)
+    const title = plain(/<title>([^<]*)/.exec(html)?.[1])
+    const description = plain(/<meta name="description" content="([^"]*)/.exec(html)?.[1])
+    return title === '' || title.length > 60 || description.length > 155
+  })
+  expect(cut).toEqual([])
+})

@@ -32,7 +32,7 @@ export const en: Words = {
     },
   },
   language: 'English',
-  title: 'Play Ludo free in your browser: Supreme, Turbo, Ninja, League',
+  title: 'Play Ludo free in a browser: Supreme, Turbo, Ninja, League',
   ludo: 'Ludo',
   demo: 'Demo · free',
   intro: 'A match of two minutes',
