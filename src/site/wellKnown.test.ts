@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import site from '../../content/site.json'
 import { wellKnown } from './wellKnown.ts'
 
 const files = wellKnown({
@@ -25,3 +26,25 @@ test('iOS learns the app and its paths', () =>
   ]))
 
 test('a site that names no app tells nobody of one', () => expect(wellKnown({ deepLinks: [] })).toEqual({}))
+
+test('both learn every screen of the app that this site has a page for', () => {
+  const { android, ios, deepLinks } = site.apps
+  const own = wellKnown({
+    android,
+    ios: { appId: ios.appId },
+    deepLinks: deepLinks.map(({ path }) => ({ path: `${path}/` })),
+  })
+  expect(Object.keys(own)).toHaveLength(2)
+  for (const path of [
+    '/referral',
+    '/referral-summary',
+    '/acadmey/tv',
+    '/acadmey/screenplay',
+    '/acadmey/saved',
+    '/tnc',
+    '/super-six-fullscreen-video',
+    '/super6-guide-video',
+    '/super6-lottery-details/tnc',
+  ])
+    for (const file of Object.values(own)) expect(file).toContain(`{"/":"${path}"}`)
+})
