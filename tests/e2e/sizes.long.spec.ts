@@ -41,7 +41,13 @@ for (const [width, percent] of [
         document.documentElement.dataset.laidOut = ''
       })
       await enlargeText(page, percent)
-      expect([path, await widthBeyondWindow(page)]).toEqual([path, 0])
+      // With the display font, and with the phone's own before it has come.
+      for (const unpainted of ['false', 'true']) {
+        await page.evaluate((value) => {
+          document.documentElement.dataset.unpainted = value
+        }, unpainted)
+        expect([path, await widthBeyondWindow(page)]).toEqual([path, 0])
+      }
     }
   })
 
