@@ -11,8 +11,10 @@ import { connectDatabase } from './database/connect.ts'
 import { logEvents } from './events/log-events.ts'
 import { dropOldEvents } from './events/retention.ts'
 import { databaseStore } from './events/store.ts'
+import { keepAlert } from './funnel/alert/keep.ts'
 import { keepFunnel } from './funnel/keep.ts'
 import { dropOldFigures } from './funnel/retention.ts'
+import { serveFigures } from './funnel/view/serve.ts'
 import { answerError, failure } from './http/errors.ts'
 import { answerMalformed, answerUnrouted, guardAnswers } from './http/guard.ts'
 import { cutStalledAnswers } from './http/stalledAnswers.ts'
@@ -152,6 +154,8 @@ export async function buildApp(config: Config, { draining }: AppOptions = {}): P
     serveSnapshots(routes, cmsContext, sessions, { ...login, ...config }, closing.signal),
   )
 
+  app.register(async (routes) => serveFigures(routes, db, sessions, { ...login, ...config }))
+
   const { siteOrigin, linkSender: sender } = config
   if (sender) {
     const context = { db, encryption, sender, siteOrigin, metrics, signal: closing.signal }
@@ -163,6 +167,7 @@ export async function buildApp(config: Config, { draining }: AppOptions = {}): P
   }
 
   void ready.then(() => keepFunnel(db, app.log, closing.signal))
+  void ready.then(() => keepAlert({ db, url: config.alertUrl, log: app.log, signal: closing.signal }))
 
   const cleanUp = async () => {
     const now = new Date()

@@ -49,7 +49,7 @@ export type Fact = {
   vitals?: Partial<Record<Vital, { value: number; cause?: string }>>
 }
 
-const promptMs = 120_000
+const promptMs = 60_000
 
 const stepsOf: Record<string, Step[]> = {
   page_seen: ['seen'],

@@ -77,6 +77,8 @@ test.each([
   ['APK_URL', 'http://cdn.example/install.apk'],
   ['APK_URL', 'https://me:secret@cdn.example/install.apk'],
   ['LINK_SENDER_URL', 'http://sms.example/send'],
+  ['ALERT_URL', 'http://hooks.example/a'],
+  ['ALERT_URL', 'the chat'],
   ['LINK_SENDER_SECRET', 'short'],
   ['APK_ORIGINS', 'https://cdn.example/path'],
   ['APK_ORIGINS', 'https://cdn.example; script-src *'],

@@ -53,6 +53,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
         ? { url: values.LINK_SENDER_URL, secret: values.LINK_SENDER_SECRET }
         : null,
     publishSecret: values.PUBLISH_SECRET ?? null,
+    alertUrl: values.ALERT_URL ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     sessionSecret: values.SESSION_SECRET ?? null,
     staff:

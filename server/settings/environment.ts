@@ -103,6 +103,10 @@ export const environmentSchema = v.object({
     'at least 32 characters without spaces, the same at the service that sends messages',
     v.optional(v.pipe(v.string(), v.regex(/^\S{32,}$/))),
   ),
+  ALERT_URL: allowed(
+    'the https address of a webhook, such as that of a chat; http only on loopback',
+    v.optional(text(isSafeUrl)),
+  ),
   METRICS_TOKEN: allowed(
     'at least 16 characters without spaces, which Prometheus sends as its bearer token; unset: no /metrics',
     v.optional(v.pipe(v.string(), v.regex(/^\S{16,}$/))),

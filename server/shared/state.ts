@@ -3,9 +3,9 @@ import type { Tables } from '../database/tables.ts'
 
 /**
  * What all machines with one database have in common: the version of the release that is offered, the id of what is
- * published, and the day of the last clean-up.
+ * published, the day of the last clean-up, and the last alarm.
  */
-export type SharedName = 'apk' | 'content' | 'clean-up'
+export type SharedName = 'apk' | 'content' | 'clean-up' | 'alert'
 
 /** A value and how often it was changed; version 0 stands for none. */
 export type Shared = { value: string; version: number }

@@ -20,4 +20,6 @@ export const paragraph = (text: string): string => `<p>${escaped(text)}</p>`
 export const listOf = (texts: string[]): string =>
   texts.length > 0 ? `<ul>${texts.map((text) => `<li>${escaped(text)}</li>`).join('')}</ul>` : ''
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+/** A text as HTML, also within quotes. */
+export const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

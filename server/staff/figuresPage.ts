@@ -1,0 +1,47 @@
+import { escaped } from './staffPage.ts'
+
+/** The views of figures, as the bar above each of them names them. */
+const views = [
+  { path: '/staff/funnel', name: 'Funnel' },
+  { path: '/staff/vitals', name: 'Web vitals' },
+  { path: '/staff/queries', name: 'Queries' },
+] as const
+
+export type ViewPath = (typeof views)[number]['path']
+
+/**
+ * A page of figures for staff in the site's look. `content` is HTML below the title, `lead` HTML beside it. Nothing in it
+ * may bring styles or scripts of its own.
+ */
+export const figuresPage = (
+  path: ViewPath,
+  title: string,
+  lead: string,
+  content: string,
+): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escaped(title)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/staff/figures.css">
+<header>
+<a class="home" href="/"><img src="/favicon.svg" alt="The site" width="36" height="36"></a>
+<nav aria-label="Figures">${views
+  .map(({ path: to, name }) => `<a href="${to}"${to === path ? ' aria-current="page"' : ''}>${name}</a>`)
+  .join('')}</nav>
+</header>
+<main>
+<div class="head"><h1>${escaped(title)}</h1>${lead}</div>
+${content}
+</main>
+</html>
+`
+
+/** A card with a heading, and a link to the query that its figures come from. */
+export const card = (heading: string, query: string, content: string, style = ''): string =>
+  `<section class="card ${style}"><h2>${escaped(heading)}</h2>${queryLink(query)}${content}</section>`
+
+const queryLink = (query: string) =>
+  `<a class="query" href="/staff/queries#${query}" title="How this is counted">query</a>`
