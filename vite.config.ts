@@ -38,10 +38,10 @@ const serviceWorker = VitePWA({
       'assets/{display,reading}-*.woff2',
       'pictures/*.svg',
     ],
-    // Views whose HTML is on the page, what only computers show, and what comes some time after a tap.
+    // Views whose HTML is on the page, what only computers show, and what comes some time after a tap, or to few.
     globIgnores: [
       'assets/*.static-*',
-      'assets/{Chat,ConsentBanner,Install,Phone,StepsDialog,StickyNotification,install,stepCards}*',
+      'assets/{Chat,ConsentBanner,Install,Phone,StepsDialog,StickyNotification,install,stepCards,vitals}*',
     ],
     // Pages and pictures are refreshed by being seen; that they changed is no other worker.
     dontCacheBustURLsMatching: /./,

@@ -54,7 +54,8 @@ const promptMs = 60_000
 const stepsOf: Record<string, Step[]> = {
   page_seen: ['seen'],
   apk_download_click: ['tapped'],
-  apk_download_completed: ['whole'],
+  // Also of a file that was there already; it names the release.
+  apk_download_completed: [],
   app_first_opened: ['opened'],
   experiment_seen: ['seen'],
 }

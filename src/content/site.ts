@@ -7,6 +7,7 @@ import {
   type DataOf,
   flag,
   help,
+  integer,
   link,
   list,
   matching,
@@ -241,6 +242,10 @@ export const siteModel = component('site', {
     optional(signer),
   ),
   campaignInApk: help('Whether the campaign of a visitor travels in the file of the app.', flag()),
+  vitalsPercent: help(
+    'Of how many of 100 page loads the web vitals are measured; 0 for none. Staff see them at /staff/vitals.',
+    optional(integer(0, 100)),
+  ),
   responsible: help(
     'The note on responsible gaming, below the content of every page.',
     optional(responsible),

@@ -22,11 +22,24 @@ export type WaitReason = 'offline' | 'network' | 'portal' | 'busy'
  */
 export type DownloadState =
   | { phase: 'linking' }
-  | { phase: 'downloading'; received: number; total: number | null; secondsLeft: number | null }
-  | { phase: 'waiting'; received: number; total: number | null; because: WaitReason; retryInMs: number }
+  | {
+      phase: 'downloading'
+      received: number
+      total: number | null
+      secondsLeft: number | null
+      isFollowed?: true
+    }
+  | {
+      phase: 'waiting'
+      received: number
+      total: number | null
+      because: WaitReason
+      retryInMs: number
+      isFollowed?: true
+    }
   /** Paused by the visitor `at` (epoch ms); `url` names the stored download, null if nothing is stored. */
   | { phase: 'paused'; received: number; total: number | null; url: string | null; at: number }
-  | { phase: 'checking'; checked: number; total: number }
+  | { phase: 'checking'; checked: number; total: number; isFollowed?: true }
   | { phase: 'complete'; file: StoredFile; isFollowed?: true }
   | FailedState
 

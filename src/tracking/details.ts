@@ -5,6 +5,7 @@
 
 /** How far a download came. `resumed`: bytes of before were kept after it had stopped. */
 export const downloadSteps = ['linked', 'begun', 'resumed', 'whole', 'verified', 'saved'] as const
+export type DownloadStep = (typeof downloadSteps)[number]
 
 /** What a download went on after: a wait for the network, a pause by the visitor, or a page that was closed or killed. */
 export const resumeCauses = ['offline', 'network', 'portal', 'busy', 'paused', 'closed'] as const
@@ -13,3 +14,17 @@ export type ResumeCause = (typeof resumeCauses)[number]
 /** The vitals that pages measure, see https://web.dev/articles/vitals. CLS has no unit, the others are milliseconds. */
 export const vitals = ['LCP', 'INP', 'CLS', 'TTFB'] as const
 export type Vital = (typeof vitals)[number]
+
+/** What an event says of a download. */
+export type DownloadDetails = {
+  steps: DownloadStep[]
+  /** How often it went on, by what it had stopped for. */
+  resumes?: Partial<Record<ResumeCause, number>>
+  /** Bytes that were stored already when it went on, and need not be fetched again. */
+  savedBytes?: number
+  /** How long the page showed the running download until it was whole. */
+  waitedMs?: number
+}
+
+/** What a page measured; `cause` is the element or the phase that the browser attributes the value to. */
+export type VitalsDetails = { vitals: Partial<Record<Vital, { value: number; cause?: string }>> }

@@ -10,19 +10,12 @@ export const eventLogSink =
 
 /** The query of the event log, whose names differ from those of the web view. */
 export function logQuery(appName: string, record: UsageRecord): URLSearchParams {
-  const { uniqueUser, noOfSession, labelAction, timestamp, downloadCompleted, countPlayLudoHit, ...same } =
-    record
-  return new URLSearchParams({
-    appName,
-    uuid: uniqueUser,
-    sessionid: String(noOfSession),
-    label: labelAction,
-    timestamp: String(timestamp),
-    ...(downloadCompleted !== undefined && { downloadCompleted: String(downloadCompleted) }),
-    ...(countPlayLudoHit !== undefined && { countPlayLudoHit: String(countPlayLudoHit) }),
-    ...same,
-    pageUrl: withoutPersonalData(same.pageUrl).slice(0, longestUrl),
-  })
+  const { uniqueUser: uuid, noOfSession: sessionid, labelAction: label, ...same } = record
+  const pageUrl = withoutPersonalData(same.pageUrl).slice(0, longestUrl)
+  const fields = Object.entries({ appName, uuid, sessionid, label, ...same, pageUrl })
+  return new URLSearchParams(
+    fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]])),
+  )
 }
 
 // The log refuses longer ones, and an event is worth more than the tail of a campaign link.

@@ -15,9 +15,11 @@ export type UsageRecord = {
   networkType: string
   userAgent: string
   eventId: string
-  downloadCompleted?: boolean
-  APKVersion?: string
-  countPlayLudoHit?: number
+  downloadCompleted?: boolean | undefined
+  APKVersion?: string | undefined
+  countPlayLudoHit?: number | undefined
+  /** JSON, see `details.ts`. */
+  details?: string | undefined
 }
 
 /** Where and by whom the page is used, asked anew for every event. */
@@ -28,7 +30,10 @@ export type UsageSource = {
   page(): Pick<UsageRecord, 'pageUrl' | 'language' | 'networkType' | 'userAgent'>
 }
 
+type Facts = Pick<UsageRecord, 'downloadCompleted' | 'APKVersion' | 'countPlayLudoHit'> & { details?: object }
+
 export function usageRecord(event: TrackedEvent, source: UsageSource): UsageRecord {
+  const { downloadCompleted, APKVersion, countPlayLudoHit, details } = event as Facts
   return {
     uniqueUser: source.visitor(),
     noOfSession: source.nextInSession(),
@@ -36,11 +41,10 @@ export function usageRecord(event: TrackedEvent, source: UsageSource): UsageReco
     timestamp: source.now(),
     ...source.page(),
     eventId: randomUUID(),
-    ...('APKVersion' in event && {
-      downloadCompleted: event.downloadCompleted,
-      APKVersion: event.APKVersion,
-    }),
-    ...('countPlayLudoHit' in event && { countPlayLudoHit: event.countPlayLudoHit }),
+    downloadCompleted,
+    APKVersion,
+    countPlayLudoHit,
+    details: details && JSON.stringify(details),
   }
 }
 

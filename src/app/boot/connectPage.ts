@@ -1,4 +1,5 @@
 import type { DownloadStoreApi } from '../../state/downloadStore.ts'
+import type { Sink } from '../../tracking/event.ts'
 import { eventLogSink } from '../../tracking/eventLog.ts'
 import { unlessObjected } from '../../tracking/objection.ts'
 import { createDelivery } from '../../tracking/outbox/delivery.ts'
@@ -6,6 +7,7 @@ import { pageStore } from '../../tracking/outbox/pageStore.ts'
 import { dataLayerSink } from '../../tracking/thirdParties/dataLayer.ts'
 import { combineSinks, track, trackTo } from '../../tracking/track.ts'
 import { browserUsage } from '../../tracking/usage.ts'
+import { clientHints } from '../../webview/links/impression.ts'
 import workerUrl from '../../workers/download.worker.ts?worker&url'
 import { connectHand } from '../download/attention/hand.ts'
 import { connectDownloads } from '../download/connectDownloads.ts'
@@ -24,6 +26,7 @@ import {
   loadPrompts,
   loadReact,
   loadThirdParties,
+  loadVitals,
 } from './lazyChunks.ts'
 import { anyDownloadStored, createLazyDownloader } from './lazyDownloader.ts'
 import { onFirstInput } from './pageTimes.ts'
@@ -51,11 +54,19 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
   const update = registerServiceWorker()
   const onDropped = () => store.getState().applyStored('dropped')
   const downloader = createLazyDownloader(
-    () => loadDownloader(onDropped),
+    () => loadDownloader(onDropped, log),
     () => anyDownloadStored(indexedDB),
   )
+  // Before those of the delivery, which sends what is kept when the page is left.
+  addEventListener('pagehide', () => see())
   const eventLog = eventLogSink(first.site.appName, browserUsage(), deliverEvents())
-  trackTo(combineSinks([dataLayerSink(window), unlessObjected(() => localStorage, eventLog)]))
+  const log = unlessObjected(() => localStorage, eventLog)
+  trackTo(combineSinks([dataLayerSink(window), log]))
+  /** Tells the log of a page that is seen, once: after the first input, or when it is left. */
+  let see = (details = {}) => {
+    see = () => {}
+    log({ name: 'page_seen', details })
+  }
   const { store, runAutoAction } = connectDownloads({
     downloader,
     track,
@@ -75,6 +86,8 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
   const showHand = connectHand(store)
   const connectClickOverlay = connectTaps(store, downloader.warm)
   onFirstInput(() => {
+    // Most browsers leave the model out of the user agent.
+    void clientHints(navigator).then((hints) => see(hints?.model ? { model: hints.model } : {}))
     if (store.getState().platform === 'ios') void loadPrompts().then(({ hintOnIos }) => hintOnIos(store))
   })
 
@@ -83,6 +96,7 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
     onPageView(view, by, incoming) {
       const { page, site } = view
       current = view
+      if (by === 'in-site') log({ name: 'page_seen', details: {} })
       sheet.showPage(view, overlays === undefined ? incoming : undefined)
       void overlays?.then(({ show }) => show(view))
       void runAutoAction(downloadSetup(page, site, location.pathname), by)
@@ -98,6 +112,8 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
       }
       if (site.thirdParties?.oneLink)
         void loadCampaignLink().then(({ setStoreLink }) => setStoreLink(store, site))
+      if (by === 'load' && Math.random() * 100 < (site.vitalsPercent ?? 0))
+        setTimeout(measureVitals, quietMs, log)
       if (site.thirdParties) void loadThirdParties().then(({ onPageView }) => onPageView(view, by))
     },
     tap(isOpened) {
@@ -109,8 +125,12 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
   }
 }
 
-const loadDownloader = async (onDropped: () => void) =>
-  (await loadDownloadClient()).createDownloader(workerAddress(workerUrl), onDropped)
+// By then a page that nobody touches is quiet.
+const quietMs = 12_000
+const measureVitals = (log: Sink) => void loadVitals().then(({ sendVitals }) => sendVitals(log))
+
+const loadDownloader = async (onDropped: () => void, log: Sink) =>
+  (await loadDownloadClient()).createDownloader(workerAddress(workerUrl), onDropped, log)
 
 /** Returns what sends an event to the log. Unsent events are sent on load, when the network returns, and on leaving. */
 function deliverEvents(): (address: string) => void {

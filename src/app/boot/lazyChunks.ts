@@ -30,3 +30,6 @@ export const loadCampaignLink = () => importWithRetry(() => import('../campaign/
 
 /** Loads what asks for consent and starts third parties. */
 export const loadThirdParties = () => withStyles(() => import('../thirdParties/connectThirdParties.ts'))
+
+/** Loads what measures the web vitals of this page. */
+export const loadVitals = () => importWithRetry(() => import('../vitals.ts'))

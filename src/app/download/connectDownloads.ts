@@ -5,9 +5,9 @@ import { createDownloadStore, type DownloadStoreApi } from '../../state/download
 import { detectPlatform, usesAppStore } from '../../state/platform.ts'
 import type { DownloadSetup } from '../../state/setup.ts'
 import { connectionOf } from '../../tracking/connection.ts'
-import type { Sink } from '../../tracking/event.ts'
+import type { Sink, TrackedEvent } from '../../tracking/event.ts'
+import { loadDownloadClient } from '../boot/lazyChunks.ts'
 import { watchConnection } from './connection.ts'
-import { trackedEvent } from './effects/trackedEvents.ts'
 import { completedBefore } from './remembered.ts'
 import { runAutoAction } from './runAutoAction.ts'
 import { warmWhenIdle } from './warmWhenIdle.ts'
@@ -40,7 +40,10 @@ export function connectDownloads({ downloader, track, settleUpdate, askLink }: C
       if (event.kind === 'completed') completedBefore(event.page).set(true)
       if (event.kind === 'completed' && event.isFollowed) return
       const { pageRelatedTo, pixelEvent } = store.getState().setup
-      track({ ...trackedEvent(event, pixelEvent), ...(pageRelatedTo && { pageRelatedTo }) })
+      const tell = (tracked: TrackedEvent) => track({ ...tracked, ...(pageRelatedTo && { pageRelatedTo }) })
+      if (event.kind === 'clicked') tell({ name: 'apk_download_click', pixelEvent })
+      // What tells how a download ends came with it.
+      else void loadDownloadClient().then(({ trackedEvent }) => tell(trackedEvent(event)))
     },
     askLink(link, page) {
       if (link.kind === 'fixed') return undefined

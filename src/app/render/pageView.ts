@@ -47,6 +47,7 @@ const siteFields = [
   'compliance',
   'consent',
   'thirdParties',
+  'vitalsPercent',
 ] as const
 
 /** What scripts need of a page: serialised into its HTML. The props of its islands stand in attributes of theirs. */

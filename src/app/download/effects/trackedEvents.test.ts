@@ -9,13 +9,13 @@ const file = {
 }
 
 test('completed and failed downloads carry the version of the file', () => {
-  expect(trackedEvent({ kind: 'completed', file, page: '/ludo/' }, 'Lead')).toEqual({
+  expect(trackedEvent({ kind: 'completed', file, page: '/ludo/' })).toEqual({
     name: 'apk_download_completed',
     downloadCompleted: true,
     APKVersion: '411',
   })
   expect(
-    trackedEvent({ kind: 'failed', failure: { kind: 'gave-up', because: 'busy' }, link: file.url }, 'Lead'),
+    trackedEvent({ kind: 'failed', failure: { kind: 'gave-up', because: 'busy' }, link: file.url }),
   ).toEqual({
     name: 'apk_download_failed',
     downloadCompleted: false,
@@ -23,12 +23,6 @@ test('completed and failed downloads carry the version of the file', () => {
     reason: 'busy',
   })
 })
-
-test('a click carries the pixel event of the page', () =>
-  expect(trackedEvent({ kind: 'clicked' }, 'DownloadClick')).toEqual({
-    name: 'apk_download_click',
-    pixelEvent: 'DownloadClick',
-  }))
 
 test.each([
   ['/files/install-zupee-4.11.2.apk', '4.11.2'],

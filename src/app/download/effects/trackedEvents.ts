@@ -2,11 +2,9 @@ import type { DownloadFailure } from '../../../download/states.ts'
 import type { DownloadEvent } from '../../../state/download.ts'
 import type { TrackedEvent } from '../../../tracking/event.ts'
 
-/** Returns the analytics event of a download event. `pixelEvent` is the page's name for a click. */
-export function trackedEvent(event: DownloadEvent, pixelEvent: string): TrackedEvent {
+/** Returns the analytics event of how a download ended. */
+export function trackedEvent(event: Exclude<DownloadEvent, { kind: 'clicked' }>): TrackedEvent {
   switch (event.kind) {
-    case 'clicked':
-      return { name: 'apk_download_click', pixelEvent }
     case 'completed':
       return {
         name: 'apk_download_completed',
