@@ -9,16 +9,17 @@ const views = [
 
 export type ViewPath = (typeof views)[number]['path']
 
-/**
- * A page of figures for staff in the site's look. `content` is HTML below the title, `lead` HTML beside it. Nothing in it
- * may bring styles or scripts of its own.
- */
-export const figuresPage = (
-  path: ViewPath,
-  title: string,
-  lead: string,
-  content: string,
-): string => `<!doctype html>
+/** `lead` is HTML beside the title, `headline` the numbers below it, `content` the cards. */
+type Parts = { path: ViewPath; title: string; lead?: string; headline?: string; content: string }
+
+/** A page of figures for staff in the site's look. Nothing in it may bring styles or scripts of its own. */
+export const figuresPage = ({
+  path,
+  title,
+  lead = '',
+  headline = '',
+  content,
+}: Parts): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -27,13 +28,14 @@ export const figuresPage = (
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/staff/figures.css">
 <header>
-<a class="home" href="/"><img src="/favicon.svg" alt="The site" width="36" height="36"></a>
+<div class="bar-of-views"><a class="home" href="/"><img src="/favicon.svg" alt="The site" width="36" height="36"></a>
 <nav aria-label="Figures">${views
   .map(({ path: to, name }) => `<a href="${to}"${to === path ? ' aria-current="page"' : ''}>${name}</a>`)
-  .join('')}</nav>
+  .join('')}</nav></div>
+<div class="head"><h1>${escaped(title)}</h1>${lead}</div>
+${headline}
 </header>
 <main>
-<div class="head"><h1>${escaped(title)}</h1>${lead}</div>
 ${content}
 </main>
 </html>

@@ -20,28 +20,16 @@ export type WaitReason = 'offline' | 'network' | 'portal' | 'busy'
  * The states that a run reports. Sizes are bytes, times milliseconds except `secondsLeft`; `total` is null while it is
  * unknown; `isFollowed` is set in a tab that only followed the run of another one. Pages and service workers of different builds exchange them, so the names are fixed.
  */
-export type DownloadState =
+export type DownloadState = (
   | { phase: 'linking' }
-  | {
-      phase: 'downloading'
-      received: number
-      total: number | null
-      secondsLeft: number | null
-      isFollowed?: true
-    }
-  | {
-      phase: 'waiting'
-      received: number
-      total: number | null
-      because: WaitReason
-      retryInMs: number
-      isFollowed?: true
-    }
+  | { phase: 'downloading'; received: number; total: number | null; secondsLeft: number | null }
+  | { phase: 'waiting'; received: number; total: number | null; because: WaitReason; retryInMs: number }
   /** Paused by the visitor `at` (epoch ms); `url` names the stored download, null if nothing is stored. */
   | { phase: 'paused'; received: number; total: number | null; url: string | null; at: number }
-  | { phase: 'checking'; checked: number; total: number; isFollowed?: true }
-  | { phase: 'complete'; file: StoredFile; isFollowed?: true }
+  | { phase: 'checking'; checked: number; total: number }
+  | { phase: 'complete'; file: StoredFile }
   | FailedState
+) & { isFollowed?: true }
 
 export type FailedState = {
   phase: 'failed'

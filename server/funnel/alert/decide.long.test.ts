@@ -100,7 +100,7 @@ test('in 1,000 days there is at most one false alarm', () => {
 })
 
 test.each([
-  [0.2, 250],
+  [0.2, 200],
   [0.3, 60],
   [0.5, 25],
 ])('a drop by %s is told within 15 minutes where %i downloads begin in a minute', (by, perMinute) => {

@@ -4,11 +4,13 @@ const dayMinutes = 1440
 const indiaMinutes = 330
 /** The alarm is for a share that has fallen by a fifth. */
 const fallen = 0.8
+/** Days and hours differ so much without a reason. */
+const calm = 0.94
 /**
- * How sure an alarm is: fallen shares must explain what was seen e^15 times better than the usual ones do. The simulation
- * in decide.long.test.ts shows what that means in days and minutes.
+ * How sure an alarm is: a fall by a fifth must explain what was seen e^12 times better than what days differ by. The
+ * simulation in decide.long.test.ts shows what that means in days and minutes.
  */
-const threshold = 15
+const threshold = 12
 /** How far back a fall may have begun. */
 export const windowMinutes = 360
 export const usualDays = 14
@@ -63,8 +65,8 @@ export function decide(minutes: readonly FunnelMinuteRow[], usual: Usual): Decis
   for (const { minute, begun, ended } of minutes) {
     const share = usual(minute)
     if (share === null || begun === 0) continue
-    const low = fallen * share
-    evidence += ended * Math.log(fallen) + (begun - ended) * Math.log((1 - low) / (1 - share))
+    const [low, high] = [fallen * share, calm * share]
+    evidence += ended * Math.log(low / high) + (begun - ended) * Math.log((1 - low) / (1 - high))
     if (evidence <= 0) {
       evidence = 0
       since = { minute: 0, begun: 0, ended: 0, expected: 0 }

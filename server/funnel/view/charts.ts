@@ -49,7 +49,13 @@ export function lines(points: readonly Point[], names: readonly string[]): strin
     ({ told }, place) =>
       `<rect class="hit" x="${fixed(place * wide)}" width="${fixed(wide)}" height="100"><title>${escaped(told)}</title></rect>`,
   )
-  return framed(`${grid}${drawn.join('')}${hits.join('')}`, ['100 %', '50 %', '0'], points, names)
+  return framed(
+    `${grid}${drawn.join('')}${hits.join('')}`,
+    ['100 %', '50 %', '0'],
+    points,
+    names,
+    ' of-lines',
+  )
 }
 
 const grid = '<path class="grid" d="M0 0H100M0 50H100M0 100H100"/>'
@@ -61,13 +67,14 @@ function framed(
   scale: string[],
   points: readonly Point[],
   names: readonly string[],
+  kind = '',
 ): string {
   const shown =
     points.length > 2 ? [0, Math.floor((points.length - 1) / 2), points.length - 1] : points.keys()
   const labels = [...shown].map((place) => `<span>${escaped(points[place]?.label ?? '')}</span>`)
   const legend = names.map((name, series) => `<li class="k${series}">${escaped(name)}</li>`)
   return (
-    `<ul class="legend">${legend.join('')}</ul><div class="chart"><div class="scale">${scale.map((text) => `<span>${text}</span>`).join('')}</div>` +
+    `<ul class="legend${kind}">${legend.join('')}</ul><div class="chart"><div class="scale">${scale.map((text) => `<span>${text}</span>`).join('')}</div>` +
     `<svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label="${escaped(names.join(', '))} by day">${drawing}</svg>` +
     `<div class="days">${labels.join('')}</div></div>`
   )

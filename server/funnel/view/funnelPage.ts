@@ -2,14 +2,20 @@ import { type ResumeCause, resumeCauses } from '../../../src/tracking/details.ts
 import { card, figuresPage } from '../../staff/figuresPage.ts'
 import { escaped } from '../../staff/staffPage.ts'
 import { type Asked, addressOf } from '../asked.ts'
-import { dimensions } from '../dimensions.ts'
+import { type Dimension, dimensions } from '../dimensions.ts'
 import type { Step } from '../facts.ts'
 import { percentileOf } from '../histogram.ts'
 import type { FigureRow } from '../queries.ts'
 import { bar, columns, inBytes, inPercent, inTime, lines, niceNumber, share } from './charts.ts'
 
 /** What the queries of the page answered. */
-export type FunnelFigures = { steps: FigureRow; days: FigureRow[]; values: FigureRow[]; waits: FigureRow[] }
+export type FunnelFigures = {
+  steps: FigureRow
+  days: FigureRow[]
+  values: FigureRow[]
+  waits: FigureRow[]
+  ended: { by: Dimension; values: FigureRow[] }
+}
 
 const mostShown = 25
 
@@ -25,19 +31,24 @@ export function funnelPage(asked: Asked, figures: FunnelFigures): string {
     ['Saved by resuming', inBytes(n('saved_bytes')), 'not fetched again', 'steps'],
     ['Half waited', inTime(wait), 'or less for the file', 'waits'],
   ] as const
-  return figuresPage(
-    '/staff/funnel',
-    'Funnel',
-    form(asked),
-    `${narrowed(asked)}<div class="headline">${headline.map(number).join('')}</div>
-<div class="cards">
-${card('From page to app', 'steps', funnel(n), 'wide')}
+  return figuresPage({
+    path: '/staff/funnel',
+    title: 'Funnel',
+    lead: form(asked),
+    headline: `${narrowed(asked)}<div class="headline">${headline.map(number).join('')}</div>`,
+    content: `<div class="cards">
+<div class="column">
+${card('From page to app', 'steps', funnel(n))}
+${card('Went on after', 'steps', resumes(n))}
+</div>
+<div class="column">
 ${card('Day by day', 'days', byDay(figures.days))}
 ${card('Downloads that end', 'days', endedByDay(figures.days))}
-${card('Went on after', 'steps', resumes(n))}
+${card(`Downloads that end, by ${figures.ended.by}`, 'values', endedBy(figures.ended.values))}
+</div>
 ${card(`By ${asked.by}`, 'values', table(asked, values), 'full')}
 </div>`,
-  )
+  })
 }
 
 const number = ([name, value, note, query]: readonly [string, string, string, string]): string =>
@@ -63,7 +74,7 @@ function narrowed(asked: Asked): string {
 
 const stepNames: Record<Step, string> = {
   seen: 'Page seen',
-  tapped: 'Tapped download',
+  tapped: 'Tapped',
   linked: 'Got the link',
   begun: 'First byte',
   resumed: 'Resumed',
@@ -118,6 +129,27 @@ const endedByDay = (days: FigureRow[]): string =>
         ['Ended, of those that began', 'Tapped, of visitors'],
       )
 
+/** The values that most downloads began with, the best first. */
+function endedBy(values: FigureRow[]): string {
+  const rows = values
+    .map(({ value, begun, whole }) => ({
+      value,
+      begun: Number(begun),
+      ended: share(Number(whole), Number(begun)),
+    }))
+    .filter(({ ended }) => ended !== null)
+    .toSorted((one, other) => other.begun - one.begun)
+    .slice(0, 6)
+    .toSorted((one, other) => (other.ended ?? 0) - (one.ended ?? 0))
+  if (rows.length === 0) return empty
+  return `<ol class="funnel ended">${rows
+    .map(
+      ({ value, begun, ended }) =>
+        `<li><span>${escaped(String(value))}</span>${bar(ended ?? 0)}<b>${inPercent(ended)}</b><small>of ${niceNumber(begun)}</small></li>`,
+    )
+    .join('')}</ol>`
+}
+
 const empty = '<p class="note">No events yet.</p>'
 
 const causeNames: Record<ResumeCause, string> = {
@@ -126,7 +158,7 @@ const causeNames: Record<ResumeCause, string> = {
   portal: 'A login page of a Wi-Fi',
   busy: 'A busy server',
   paused: 'A pause by the visitor',
-  closed: 'A closed page or browser',
+  closed: 'A closed page',
 }
 
 function resumes(n: (name: string) => number): string {

@@ -55,10 +55,15 @@ export function serveFigures(
     const asked = askedIn(request, reply)
     if (asked === null) return reply
     const answer = answers(asked)
-    const [[steps = {}], days, values, waits] = await Promise.all([
-      ...[answer('steps'), answer('days'), answer('values'), answer('waits')],
-    ] as const)
-    return send(reply, 200, funnelPage(asked, { steps, days, values, waits }))
+    const by = asked.where.startsWith('network=') ? ('release' as const) : ('network' as const)
+    const [[steps = {}], days, values, waits, ended] = await Promise.all([
+      answer('steps'),
+      answer('days'),
+      answer('values'),
+      answer('waits'),
+      ask(db, 'values', { ...parametersOf(asked), by }),
+    ])
+    return send(reply, 200, funnelPage(asked, { steps, days, values, waits, ended: { by, values: ended } }))
   })
 
   app.get('/staff/funnel.csv', async (request, reply) => {

@@ -24,18 +24,18 @@ export function vitalsPage(asked: Asked, { networks, pages, causes }: VitalFigur
   const byNetwork = measured(networks)
   const all = measured(networks.map((row) => ({ ...row, value: 'all' })))
   const byPage = measured(pages).slice(0, mostPages)
-  return figuresPage(
-    '/staff/vitals',
-    'Web vitals from the field',
-    form(asked),
-    `<div class="headline">${vitals.map((vital) => headline(vital, all[0])).join('')}</div>
-<div class="cards">
+  return figuresPage({
+    path: '/staff/vitals',
+    title: 'Web vitals from the field',
+    lead: form(asked),
+    headline: `<div class="headline">${vitals.map((vital) => headline(vital, all[0])).join('')}</div>`,
+    content: `<div class="cards">
 ${card('By network', 'vitals-by-network', table('network', byNetwork))}
 ${card('What is to blame', 'causes', blame(causes))}
 ${card('By page', 'vitals-by-page', table('page', byPage), 'full')}
 </div>
 <p class="note">Three of four loads were as fast as this or faster. Green is good, red is poor by the limits of web.dev; the lab’s limit is what this site’s own measurements hold on a slow phone.</p>`,
-  )
+  })
 }
 
 type Measured = { value: string; loads: number; of: Partial<Record<Vital, number>> }

@@ -7,7 +7,6 @@ import { pageStore } from '../../tracking/outbox/pageStore.ts'
 import { dataLayerSink } from '../../tracking/thirdParties/dataLayer.ts'
 import { combineSinks, track, trackTo } from '../../tracking/track.ts'
 import { browserUsage } from '../../tracking/usage.ts'
-import { clientHints } from '../../webview/links/impression.ts'
 import workerUrl from '../../workers/download.worker.ts?worker&url'
 import { connectHand } from '../download/attention/hand.ts'
 import { connectDownloads } from '../download/connectDownloads.ts'
@@ -23,10 +22,9 @@ import {
   loadDownloadClient,
   loadLanding,
   loadOverlays,
-  loadPrompts,
   loadReact,
   loadThirdParties,
-  loadVitals,
+  loadTouched,
 } from './lazyChunks.ts'
 import { anyDownloadStored, createLazyDownloader } from './lazyDownloader.ts'
 import { onFirstInput } from './pageTimes.ts'
@@ -58,12 +56,12 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
     () => anyDownloadStored(indexedDB),
   )
   // Before those of the delivery, which sends what is kept when the page is left.
-  addEventListener('pagehide', () => see())
+  addEventListener('pagehide', () => see({}))
   const eventLog = eventLogSink(first.site.appName, browserUsage(), deliverEvents())
   const log = unlessObjected(() => localStorage, eventLog)
   trackTo(combineSinks([dataLayerSink(window), log]))
-  /** Tells the log of a page that is seen, once: after the first input, or when it is left. */
-  let see = (details = {}) => {
+  /** Tells the log of the page that is seen, once: after the first input, or when it is left. */
+  let see = (details: { model?: string }) => {
     see = () => {}
     log({ name: 'page_seen', details })
   }
@@ -85,11 +83,9 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
   const sheet = connectSheet(store, boot.openDialog, mountOverlays)
   const showHand = connectHand(store)
   const connectClickOverlay = connectTaps(store, downloader.warm)
-  onFirstInput(() => {
-    // Most browsers leave the model out of the user agent.
-    void clientHints(navigator).then((hints) => see(hints?.model ? { model: hints.model } : {}))
-    if (store.getState().platform === 'ios') void loadPrompts().then(({ hintOnIos }) => hintOnIos(store))
-  })
+  onFirstInput(
+    () => void loadTouched().then(({ touched }) => touched(store, first.site, (model) => see(model), log)),
+  )
 
   return {
     store,
@@ -112,8 +108,6 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
       }
       if (site.thirdParties?.oneLink)
         void loadCampaignLink().then(({ setStoreLink }) => setStoreLink(store, site))
-      if (by === 'load' && Math.random() * 100 < (site.vitalsPercent ?? 0))
-        setTimeout(measureVitals, quietMs, log)
       if (site.thirdParties) void loadThirdParties().then(({ onPageView }) => onPageView(view, by))
     },
     tap(isOpened) {
@@ -124,10 +118,6 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
     },
   }
 }
-
-// By then a page that nobody touches is quiet.
-const quietMs = 12_000
-const measureVitals = (log: Sink) => void loadVitals().then(({ sendVitals }) => sendVitals(log))
 
 const loadDownloader = async (onDropped: () => void, log: Sink) =>
   (await loadDownloadClient()).createDownloader(workerAddress(workerUrl), onDropped, log)

@@ -31,5 +31,5 @@ export const loadCampaignLink = () => importWithRetry(() => import('../campaign/
 /** Loads what asks for consent and starts third parties. */
 export const loadThirdParties = () => withStyles(() => import('../thirdParties/connectThirdParties.ts'))
 
-/** Loads what measures the web vitals of this page. */
-export const loadVitals = () => importWithRetry(() => import('../vitals.ts'))
+/** Loads what happens once the page was touched. */
+export const loadTouched = () => importWithRetry(() => import('./touched.ts'))

@@ -89,7 +89,7 @@ export function createMeter(cause: ResumeCause, began: number) {
     /** Notes a state; true when there is something to tell. */
     observe(state: DownloadState, now: number): boolean {
       // The tab that runs the download tells of it.
-      if ('isFollowed' in state) return false
+      if (state.isFollowed) return false
       switch (state.phase) {
         case 'downloading':
           reach('linked')

@@ -103,7 +103,7 @@ async function* followUntilLocked(
         return event
       }
       if (event === null) return null
-      yield event.phase === 'linking' || event.phase === 'paused' ? event : { ...event, isFollowed: true }
+      yield { ...event, isFollowed: true }
       if (isFinal(event)) return null
     }
     return null

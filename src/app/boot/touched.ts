@@ -1,0 +1,30 @@
+import type { DownloadStoreApi } from '../../state/downloadStore.ts'
+import type { Sink } from '../../tracking/event.ts'
+import { clientHints } from '../../webview/links/impression.ts'
+import type { PageView } from '../render/pageView.ts'
+import { loadPrompts } from './lazyChunks.ts'
+
+/** By then a page is quiet, however slow the phone. */
+const quietMs = 12_000
+
+/** What happens once a visitor has touched the page that was loaded. `see` tells the log that it was seen. */
+export async function touched(
+  store: DownloadStoreApi,
+  { vitalsPercent = 0 }: Pick<PageView['site'], 'vitalsPercent'>,
+  see: (details: { model?: string }) => void,
+  log: Sink,
+): Promise<void> {
+  if (store.getState().platform === 'ios') void loadPrompts().then(({ hintOnIos }) => hintOnIos(store))
+  // One draw for a load: nothing is kept of it.
+  if (Math.random() * 100 < vitalsPercent) setTimeout(measureVitals, quietMs - performance.now(), log)
+  // Most browsers leave the model out of the user agent.
+  const model = (await clientHints(navigator))?.model
+  see(model ? { model } : {})
+}
+
+const measureVitals = (log: Sink): void =>
+  void import('../vitals.ts').then(
+    ({ sendVitals }) => sendVitals(log),
+    // A sample can do without.
+    () => {},
+  )
