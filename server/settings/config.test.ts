@@ -22,6 +22,7 @@ test('starts without any setting', () => {
     cms: null,
     linkSender: null,
     publishSecret: null,
+    alertUrl: null,
     metricsToken: null,
     sessionSecret: null,
     staff: null,
