@@ -1,37 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 
 const pieceBytes = 64 * 1024
 
-/**
- * The bytes from `start` up to but not including `end`, read a piece at a time and only when the piece before was
- * taken, so that a stalled reader costs one piece. Many readers share one handle: a read stream of Node would close it
- * for all of them when its client goes away. `change` may replace a piece, which lies at `at`, by another as long.
- */
-export function bytesOf(
-  file: FileHandle,
-  start: number,
-  end: number,
-  change: (piece: Uint8Array, at: number) => Uint8Array = (piece) => piece,
-): Readable {
-  let at = start
-  return new Readable({
-    highWaterMark: 0,
-    read() {
-      if (at >= end) return void this.push(null)
-      const piece = Buffer.allocUnsafe(Math.min(pieceBytes, end - at))
-      file.read(piece, 0, piece.length, at).then(
-        ({ bytesRead }) => {
-          if (bytesRead === 0) return this.destroy(new Error('The APK became shorter while it was read.'))
-          const read = change(piece.subarray(0, bytesRead), at)
-          at += bytesRead
-          this.push(read)
-        },
-        (error) => this.destroy(error),
-      )
-    },
-  })
+/** The bytes from `start` up to but not including `end`; the handle stays open, unlike that of Node's read streams. */
+export async function* bytesOf(file: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
+  for (let at = start; at < end; ) {
+    const piece = Buffer.allocUnsafe(Math.min(pieceBytes, end - at))
+    const { bytesRead } = await file.read(piece, 0, piece.length, at)
+    if (bytesRead === 0) throw new Error('The APK became shorter while it was read.')
+    at += bytesRead
+    yield piece.subarray(0, bytesRead)
+  }
 }
 
 /** The SHA-256 of a whole file in hex. */

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { overlay } from '../../src/download/campaignSlot.ts'
 import { allowOrigins } from '../http/cors.ts'
 import { failure } from '../http/errors.ts'
 import { releaseOfList, sendList } from './blocks.ts'
-import { bytesOf } from './bytes.ts'
 import type { Campaigns } from './campaign/campaigns.ts'
 import { evaluatePreconditions, sameRelease } from './preconditions.ts'
 import { portionOf } from './range.ts'
 import { newestPath, type Release, savedName } from './release.ts'
 import type { Releases } from './releases/servedReleases.ts'
+import { sendFile } from './sendFile.ts'
 
 /** Every release is answered below it. */
 export const apkRoute = '/files/:name'
@@ -107,8 +108,13 @@ function sendPortion(
   const { start, end } = portion.kind === 'part' ? portion : { start: 0, end: size }
   if (portion.kind === 'part') reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${size}`)
   reply.header('content-length', end - start)
-  if (slot === null || !value) return reply.send(bytesOf(file, start, end))
-  return reply.send(bytesOf(file, start, end, (piece, at) => overlay(piece, at, slot, value)))
+  // Fastify would pipe a stream, which cannot say when its bytes were taken and their memory may be used again.
+  reply.hijack()
+  reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
+  const change =
+    slot && value ? (piece: Uint8Array, at: number) => overlay(piece, at, slot, value) : undefined
+  sendFile(reply.raw, file, [start, end], change).catch((error) => reply.log.error(error))
+  return reply
 }
 
 async function isOverwritten({ file, size, modified }: Release): Promise<boolean> {

@@ -1,14 +1,10 @@
 import { once } from 'node:events'
 import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
-import type { FileHandle } from 'node:fs/promises'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { bytesOf } from '../apk/bytes.ts'
 import { startApp } from '../app.fixture.ts'
 
 const MiB = 1024 * 1024
@@ -127,23 +123,4 @@ test('whoever pauses in a body goes on', async () => {
   advance(600)
   socket.write('-last')
   expect(await text(socket)).toMatch(/first-last$/)
-})
-
-test('a stalled reader costs one piece of the file', async () => {
-  let pieces = 0
-  const file = {
-    read: async (piece: Buffer) => {
-      pieces += 1
-      return { bytesRead: piece.length, buffer: piece }
-    },
-  }
-  const taken: (() => void)[] = []
-  const reader = new Writable({ highWaterMark: 1, write: (_bytes, _encoding, done) => void taken.push(done) })
-  bytesOf(file as unknown as FileHandle, 0, size).pipe(reader)
-  for (const expected of [1, 2, 3]) {
-    await expect.poll(() => taken.length).toBe(expected)
-    await setImmediate()
-    expect(pieces).toBe(expected)
-    taken.at(-1)?.()
-  }
 })

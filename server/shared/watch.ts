@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const everyMs = 1_000
+const everyMs = 250
 
 export type WatchOptions = {
   signal: AbortSignal
@@ -10,8 +10,8 @@ export type WatchOptions = {
 }
 
 /**
- * Does `follow` once a second until `signal` aborts, whatever became of it before. Asking is all it takes: a notification
- * of PostgreSQL would be a second quicker at best, does not pass PgBouncer, and is lost with its connection.
+ * Does `follow` four times a second until `signal` aborts, whatever became of it before. Asking is all it takes: a
+ * notification of PostgreSQL would be little quicker, does not pass PgBouncer, and is lost with its connection.
  */
 export async function watch(
   follow: () => Promise<void>,

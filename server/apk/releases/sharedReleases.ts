@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables.ts'
 import { pieceBytes, putPieces, takePieces } from '../../shared/pieces.ts'
 import { advanceShared, readShared, type Shared } from '../../shared/state.ts'
 import { type WatchOptions, watch } from '../../shared/watch.ts'
-import { bytesOf, sha256Of } from '../bytes.ts'
+import { bytesAt, sha256Of } from '../bytes.ts'
 import {
   apkPath,
   currentVersion,
@@ -95,8 +95,7 @@ export async function shareRelease(
 
 async function* piecesIn(file: FileHandle, size: number): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < size; start += pieceBytes) {
-    const parts: Buffer[] = await bytesOf(file, start, Math.min(size, start + pieceBytes)).toArray()
-    yield Buffer.concat(parts)
+    yield await bytesAt(file, start, Math.min(pieceBytes, size - start))
   }
 }
 
