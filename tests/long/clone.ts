@@ -145,3 +145,13 @@ function statOf(pid: string): string[] {
     return [] // ended since the listing
   }
 }
+
+/** Whether this machine has the program. */
+export function isThere(program: string): boolean {
+  try {
+    execFileSync('which', [program], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { processesOf } from '../bench/measure/processes.ts'
 import { freePort } from '../kit/loopback.ts'
-import { freshClone, run, toolchainOf, urlOf } from './clone.ts'
+import { freshClone, isThere, run, toolchainOf, urlOf } from './clone.ts'
 
 const mostMegabytes = 250
 const base = 'localhost/node-of-the-test'
@@ -86,13 +86,4 @@ async function buildBase() {
     ].join('\n'),
   )
   await buildah('bud', ...isolation, '-t', base, folder)
-}
-
-function isThere(program: string): boolean {
-  try {
-    execFileSync('which', [program], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
 }
