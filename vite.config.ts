@@ -13,6 +13,7 @@ import {
 } from './scripts/build/bundle.ts'
 import { longClassName, shortClassName } from './scripts/build/classNames.ts'
 import { colours } from './scripts/build/colours.ts'
+import { buildPackages } from './scripts/build/packages.ts'
 import { pageStyles } from './scripts/build/pageStyles.ts'
 import { output, playOutput } from './scripts/build/playPage.ts'
 import { prerender } from './scripts/build/prerender.ts'
@@ -164,6 +165,7 @@ export default defineConfig(({ command }) => ({
       if (server) await builder.build(server)
       await compress(`${output}/site`)
       await buildWebview(`${output}/webview`)
+      await buildPackages(`${output}/packages`)
     },
   },
 }))

@@ -23,8 +23,9 @@ const outputs = [
   'server/events.js',
   'server/apk.js',
   'webview/package.json',
+  'packages/resumable-download/package.json',
 ]
-const parts = ['play', 'render', 'server', 'site', 'webview']
+const parts = ['packages', 'play', 'render', 'server', 'site', 'webview']
 const builds = 'dist/builds'
 const current = 'dist/current'
 // Measured with builds of 30 MiB; more is needed while files are compressed.

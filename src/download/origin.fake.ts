@@ -5,6 +5,7 @@ import type { Ports } from './ports.ts'
 import { createFakeFiles } from './store/byteFiles.fake.ts'
 import { createChunkStore } from './store/chunkStore.ts'
 import { createDatabase } from './store/database.ts'
+import { sweep } from './store/quota.ts'
 import { readInParallel } from './transfer/parallelRanges.ts'
 import { createApkVerifier } from './verify/apkVerifier.ts'
 import { createHashVerifier } from './verify/hash.ts'
@@ -109,6 +110,7 @@ export function createFakeOrigin(
       fetch: async (_url, init) =>
         respond(faults.shift() ?? { as: 'clean' }, new Headers(init?.headers), init?.signal),
       chunks,
+      sweep,
       createVerifier: async ({ sha256, release = {} }, { signer = release.signer }) => {
         const byHash = sha256 ? createHashVerifier(sha256, chunks) : null
         const facts = { expected: signer ?? null, blocks: release.blocks ?? null, byHash }

@@ -2,6 +2,7 @@ import type { DownloadRequest } from './downloadRequest.ts'
 import type { Link, LinkAnswer } from './link.ts'
 import type { ByteFiles } from './store/byteFiles.ts'
 import type { ChunkStore } from './store/chunkStore.ts'
+import type { DownloadRecord } from './store/record.ts'
 import type { readInParallel } from './transfer/parallelRanges.ts'
 import type { Verifier } from './verify/verifier.ts'
 
@@ -9,6 +10,8 @@ import type { Verifier } from './verify/verifier.ts'
 export type Ports = {
   fetch: typeof fetch
   chunks: ChunkStore
+  /** Deletes what is not needed any more once a file, whose record is `kept`, is complete. */
+  sweep: (kept: DownloadRecord, ports: Ports) => Promise<void>
   /** Opens a file for the bytes of a download; null where they belong in rows. */
   openFile: ByteFiles['open']
   /** Locks the runs, saves and deletions of a file out; null if one is under way. */

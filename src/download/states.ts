@@ -1,5 +1,3 @@
-import type { ProvenBy } from './verify/verifier.ts'
-
 /** Why a download ended without its file. */
 export type DownloadFailure =
   | { kind: 'no-link' }
@@ -58,3 +56,6 @@ export type FinalState = Extract<DownloadState, { phase: 'complete' | 'failed' |
 
 export const isFinal = (state: DownloadState): state is FinalState =>
   state.phase === 'complete' || state.phase === 'failed' || state.phase === 'paused'
+
+/** Who signed a verified file. `isExpected`: the page or the link named this signer before. */
+export type ProvenBy = { fingerprint: string; isExpected: boolean }

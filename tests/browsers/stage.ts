@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sampleApk } from '../../server/apk/sample/sample.ts'
 import { type Behaviour, faultyOrigin, type Origin } from '../kit/origin/origin.ts'
-import { type Site, serveSite } from '../kit/site/site.ts'
+import { type Site, serveSite, sitePath } from '../kit/site/site.ts'
 import type { Driven, Kind } from './driven.ts'
 
 const signedBytes = 12 * 1024 * 1024
@@ -33,7 +33,7 @@ export async function setStage(kind: Kind, { behaviour = {}, isPublished = false
   const dir = await mkdtemp(join(tmpdir(), 'browsers-'))
   const file = join(dir, 'signed.apk')
   if (isPublished) await writeFile(file, sampleApk(signedBytes))
-  const origin = await faultyOrigin({ ...behaviour, ...(isPublished && { file }) })
+  const origin = await faultyOrigin({ path: sitePath, ...behaviour, ...(isPublished && { file }) })
   const site = await serveSite({ env: { APK_URL: origin.fileUrl, ...(isPublished && { APK_FILE: file }) } })
   const folders = { profile: join(dir, 'profile'), downloads: join(dir, 'downloads') }
   await Promise.all(Object.values(folders).map((folder) => mkdir(folder)))

@@ -2,6 +2,7 @@ import { savedFile } from '../kit/browser/saved.ts'
 import { nextDownload, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
 import { expect, test } from '../kit/fixtures.ts'
 import { faultyOrigin } from '../kit/origin/origin.ts'
+import { sitePath } from '../kit/site/site.ts'
 import { MiB, mostBytesRepeated, requestedOffsets, visit, wholeFile } from '../kit/testSite.ts'
 
 test('the visitor leaves for another site and comes back', { tag: '@long' }, async ({ page, publish }) => {
@@ -21,7 +22,11 @@ test('the visitor leaves for another site and comes back', { tag: '@long' }, asy
 test('a link that redirects to another server is followed, also when the file is resumed', {
   tag: '@long',
 }, async ({ page, publish }) => {
-  const cdn = await faultyOrigin({ size: 12 * MiB, script: [{ do: 'cut', after: 5_000_000 }] })
+  const cdn = await faultyOrigin({
+    path: sitePath,
+    size: 12 * MiB,
+    script: [{ do: 'cut', after: 5_000_000 }],
+  })
   const redirect = { do: 'answer', status: 302, headers: { location: cdn.fileUrl } } as const
   const site = await publish({ always: [redirect] }, { env: { APK_ORIGINS: new URL(cdn.fileUrl).origin } })
   await visit(page, site)

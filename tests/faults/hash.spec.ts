@@ -1,6 +1,6 @@
 import { nextDownload, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
 import { expect, test } from '../kit/fixtures.ts'
-import { signedApk } from '../kit/origin/release.ts'
+import { signedApk } from '../kit/site/signedApk.ts'
 import { linkInSheet, MiB, requestedOffsets, useOriginLinks, visit, wholeFile } from '../kit/testSite.ts'
 
 test('a file whose SHA-256 is known is checked, also when it came in parts over a reload', {

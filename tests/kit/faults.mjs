@@ -3,12 +3,21 @@ import { makeReady } from '../../scripts/setup/ready.mjs'
 
 makeReady()
 const { tsImport } = await import('tsx/esm/api')
-const { help } = await tsImport('./faults/words.ts', import.meta.url)
+const { helpOf } = await tsImport('./faults/words.ts', import.meta.url)
 const { readFaults } = await tsImport('./faults/grammar.ts', import.meta.url)
 
 const args = process.argv.slice(2)
 if (args.includes('--help')) {
-  console.log(help)
+  const title = 'Serves the built site with a file that misbehaves, for testing by hand:'
+  console.log(
+    helpOf([
+      title,
+      '',
+      '  npm run faults -- cut=300kB stall=5s 2g',
+      '',
+      'PORT=4180 before it keeps the address.',
+    ]),
+  )
   process.exit()
 }
 const parsed = readFaults(args)

@@ -7,7 +7,7 @@ import { launchProfile, type Profile } from './browser/profile.ts'
 import { type Behaviour, faultyOrigin, type OriginPort, openPort } from './origin/origin.ts'
 import { type ContentChange, serveContent } from './site/content.ts'
 import { serveProbe } from './site/probe.ts'
-import { type Site, type SiteOptions, serveSite } from './site/site.ts'
+import { type Site, type SiteOptions, serveSite, sitePath } from './site/site.ts'
 import { MiB, type TestSite, testSiteOf } from './testSite.ts'
 
 /**
@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   deployed: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
     async ({}, use) => {
-      const port = await openPort()
+      const port = await openPort(sitePath)
       const site = await serveSite({ env: { APK_URL: port.fileUrl } })
       await use({ port, site })
       await site.stop()
@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (behaviour = {}, own) => {
       const shares = own === undefined && ends.length === 0
       const origin = await faultyOrigin(
-        { always: [{ do: 'throttle', rate: 12 * MiB }], ...behaviour },
+        { path: sitePath, always: [{ do: 'throttle', rate: 12 * MiB }], ...behaviour },
         shares ? deployed.port : undefined,
       )
       ends.push(origin.close)

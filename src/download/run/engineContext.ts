@@ -3,10 +3,12 @@ import { probePath } from '../protocol.ts'
 import { createByteFiles } from '../store/byteFiles.ts'
 import { createChunkStore } from '../store/chunkStore.ts'
 import { createDatabase } from '../store/database.ts'
+import { freeBytes, sweep } from '../store/quota.ts'
 import { createSaveClaims, type SaveClaims } from '../store/saveClaims.ts'
 import { subscribe } from './channel.ts'
 import type { download } from './engine.ts'
 import { acquireLock, fileLock } from './locks.ts'
+import { sleep } from './sleep.ts'
 
 /** What a worker and a service worker do differently. */
 type Own = Pick<Ports, 'createVerifier' | 'readInParallel' | 'requestLink'>
@@ -20,13 +22,13 @@ export type Engine = { createEngineContext: typeof createEngineContext; download
 /** Creates the context from the browser's own APIs. */
 export function createEngineContext(own: Own): EngineContext {
   const use = createDatabase('downloads', (work) => navigator.locks.request('open:downloads', work))
-  const browserFetch: typeof fetch = (input, init) => fetch(input, init)
   const files = createByteFiles()
-  const ports = {
-    fetch: browserFetch,
+  const ports: Ports = {
+    fetch: (input, init) => fetch(input, init),
     chunks: createChunkStore(use, files, Date.now),
+    sweep,
     openFile: files.open,
-    lockFile: (file: string) => acquireLock(fileLock(file), { ifAvailable: true }),
+    lockFile: (file) => acquireLock(fileLock(file), { ifAvailable: true }),
     ...own,
     probe,
     freeBytes,
@@ -39,19 +41,6 @@ export function createEngineContext(own: Own): EngineContext {
   return { ports, saveClaims: createSaveClaims(use, Date.now) }
 }
 
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((wake) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      wake()
-    }
-    const timer = setTimeout(done, ms)
-    if (signal.aborted) done()
-    else signal.addEventListener('abort', done)
-  })
-}
-
 async function backOff(ms: number, signal: AbortSignal): Promise<void> {
   const woken = new AbortController()
   subscribe(woken.signal, ({ tell }) => {
@@ -59,12 +48,6 @@ async function backOff(ms: number, signal: AbortSignal): Promise<void> {
   })
   await sleep(ms, AbortSignal.any([signal, woken.signal]))
   woken.abort()
-}
-
-async function freeBytes(): Promise<number> {
-  // Missing in Safari before 17: https://developer.mozilla.org/docs/Web/API/StorageManager/estimate
-  const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {}
-  return quota - usage
 }
 
 const probeTimeoutMs = 8_000

@@ -3,7 +3,6 @@ import type { Ports } from '../ports.ts'
 import type { DownloadFailure, DownloadState, FinalState } from '../states.ts'
 import type { Saved } from '../store/chunkStore.ts'
 import { type ByteRange, lostBytes, withoutRange } from '../store/extents.ts'
-import { sweep } from '../store/quota.ts'
 import type { DownloadRecord } from '../store/record.ts'
 import type { Run } from '../store/transaction.ts'
 import type { Target } from '../transfer/target.ts'
@@ -34,7 +33,7 @@ export async function* finish(
   // Awaited: WebKit passes on what a generator's last call returns, even a promise.
   if (noted === 'full') return await fail(record, run, { kind: 'storage-full' }, ports)
   // Beside the save, which need not wait for it.
-  sweep(noted, ports).catch((error) => console.warn('Old downloads are not deleted yet', error))
+  ports.sweep(noted, ports).catch((error) => console.warn('Old downloads are not deleted yet', error))
   return complete(noted)
 }
 

@@ -21,11 +21,11 @@ export type ByteFiles = {
   names(): Promise<string[]>
 }
 
-/** The origin private file system: https://developer.mozilla.org/docs/Web/API/File_System_API/Origin_private_file_system */
-export function createByteFiles(): ByteFiles {
+/** A folder of the origin private file system: https://developer.mozilla.org/docs/Web/API/File_System_API/Origin_private_file_system */
+export function createByteFiles(name = 'downloads'): ByteFiles {
   const folder = async () => {
     const root = await navigator.storage.getDirectory()
-    return root.getDirectoryHandle('downloads', { create: true })
+    return root.getDirectoryHandle(name, { create: true })
   }
   return {
     async open(name) {

@@ -25,9 +25,15 @@ type WithLock = <T>(work: () => Promise<T>) => Promise<T>
  * Returns a function that runs `work` on the database. It opens it on demand, under `withLock`, and again if the browser
  * closed it. Rejects if it is not open after `timeoutMs`; what was begun goes on, so that a later call may succeed.
  */
-export function createDatabase(
+export const createDatabase = (
   name = 'downloads',
   withLock: WithLock = (work) => work(),
+  timeoutMs?: number,
+) => createConnection((forget) => withLock(() => openCurrent(name, forget)), timeoutMs)
+
+/** The same for a database that `open` opens; `forget` is to be called when it was closed. */
+export function createConnection(
+  openNow: (forget: () => void) => Promise<DownloadDatabase>,
   timeoutMs = 10_000,
 ) {
   let opening: Promise<DownloadDatabase> | null = null
@@ -35,7 +41,7 @@ export function createDatabase(
     opening = null
   }
   const open = () => {
-    opening ??= withLock(() => openCurrent(name, forget)).catch((error) => {
+    opening ??= openNow(forget).catch((error) => {
       forget()
       throw error
     })
@@ -56,7 +62,7 @@ export function createDatabase(
 function within<T>(ms: number, opening: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const timeout = new Promise<never>((_, reject) => {
-    const error = new Error('The database of downloads does not open: a page of the previous site may use it')
+    const error = new Error('The database of downloads does not open')
     timer = setTimeout(reject, ms, error)
   })
   return Promise.race([opening, timeout]).finally(() => clearTimeout(timer))
@@ -86,7 +92,8 @@ async function openCurrent(name: string, forget: () => void): Promise<DownloadDa
 const isInline = (record: DownloadRecord | InlineRecord): record is InlineRecord =>
   !('layout' in record) && record.chunks.every((chunk) => !Object.hasOwn(Object(chunk), 'offset'))
 
-function openVersion1(name: string, forget: () => void): Promise<DownloadDatabase> {
+/** Opens the database in the present layout. */
+export function openVersion1(name: string, forget: () => void): Promise<DownloadDatabase> {
   return openDB<DownloadSchema>(name, 1, {
     upgrade(db) {
       db.createObjectStore('downloads', { keyPath: 'url' })

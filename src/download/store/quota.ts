@@ -51,3 +51,10 @@ async function dropUnused(records: DownloadRecord[], ports: Ports) {
     unlock()
   }
 }
+
+/** How many bytes the browser will still store; infinite where it does not say. */
+export async function freeBytes(): Promise<number> {
+  // Missing in Safari before 17: https://developer.mozilla.org/docs/Web/API/StorageManager/estimate
+  const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {}
+  return quota - usage
+}

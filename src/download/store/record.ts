@@ -1,6 +1,6 @@
 import type { DownloadRequest, StoredDownload } from '../downloadRequest.ts'
 import type { Link, ReleaseFacts } from '../link.ts'
-import type { ProvenBy } from '../verify/verifier.ts'
+import type { ProvenBy } from '../states.ts'
 import { type Extent, lengthOf } from './extents.ts'
 
 /** The file of a record in the folder `downloads`. Its first byte is byte `base` of the download. */

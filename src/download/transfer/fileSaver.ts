@@ -4,6 +4,7 @@ import { type Extent, everything, lengthOf, missingIn, withExtent, withoutRange 
 import type { Run } from '../store/transaction.ts'
 import type { StoredBytes, Verifier } from '../verify/verifier.ts'
 import { mayBePackage, type SaveError, type Saver, type SaverStart, verifyStored } from './saver.ts'
+import { signature } from './signature.ts'
 import type { TargetFile } from './target.ts'
 
 const roomForRecordBytes = 256 * 1024
@@ -73,7 +74,7 @@ export function createFileSaver(
     await saving
     if (error) return error
     if (!isPackage()) return 'not-a-package'
-    if (unrecorded === 0 || (start.replaces && received < 4)) return null
+    if (unrecorded === 0 || (start.replaces && received < signature.length)) return null
     handle.flush()
     recorded = extents
     unrecorded = 0

@@ -3,6 +3,7 @@ import type { Action, BodyAction } from '../rules/judge.ts'
 import type { ByteRange } from '../store/extents.ts'
 import type { Verifier } from '../verify/verifier.ts'
 import type { Piece, SaveError, Saver } from './saver.ts'
+import { signature } from './signature.ts'
 
 /** Reads a body piece by piece; a piece is only valid until the next read. Null at the end. */
 export type BodyReader = {
@@ -65,7 +66,7 @@ export async function* receive(
     return { action: error ? actionAfter[error] : action, fetched }
   }
   const finishAtEnd = () => {
-    if (saver.received() < 4) return finish(portal)
+    if (saver.received() < signature.length) return finish(portal)
     const isShort = saver.received() < body.expected || fetched < body.skip
     return finish(isShort ? retry : { do: 'finish' })
   }

@@ -11,16 +11,14 @@ import {
 import type { DownloadRecord } from '../store/record.ts'
 import type { Run } from '../store/transaction.ts'
 import type { StoredBytes, Verifier } from '../verify/verifier.ts'
+import { signature } from './signature.ts'
 
 export const saveThresholdBytes = 2_097_152
 
 /** Why bytes cannot be saved: another run took over, the storage is full, or the file is not an APK. */
 export type SaveError = 'overtaken' | 'full' | 'not-a-package'
 
-/** An APK is a ZIP: https://pkwaredownloads.blob.core.windows.net/pem/APPNOTE.txt, 4.3.7 */
-const signature = [0x50, 0x4b, 0x03, 0x04]
-
-/** False once the first four bytes of the file are known and are not those of a package. */
+/** False once the first bytes of the file are known and are not those of a package. */
 export const mayBePackage = (head: Uint8Array, known: number): boolean =>
   known < signature.length || signature.every((byte, i) => head[i] === byte)
 
@@ -101,7 +99,7 @@ export function createRowSaver(
     const error = await settle()
     if (error) return error
     if (!isPackage()) return 'not-a-package'
-    if (held === 0 || (start.replaces && offset === 0 && held < 4)) return null
+    if (held === 0 || (start.replaces && offset === 0 && held < signature.length)) return null
     const bytes = held === buffer.length ? buffer : buffer.slice(0, held)
     inFlight = chunks.save(run, offset, bytes.buffer, { validator, total }, isFirst)
     isFirst = false

@@ -1,9 +1,6 @@
-import type { DownloadState } from '../states.ts'
+import type { DownloadState, ProvenBy } from '../states.ts'
 import type { ByteRange } from '../store/extents.ts'
 import type { DownloadRecord } from '../store/record.ts'
-
-/** Who signed a verified file. `isExpected`: the page or the link named this signer before. */
-export type ProvenBy = { fingerprint: string; isExpected: boolean }
 
 export type Verdict =
   /** The file is what its hash or its developer's signature says; null where only the hash is known. */

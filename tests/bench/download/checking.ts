@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { signedApk } from '../../kit/origin/release.ts'
+import { signedApk } from '../../kit/site/signedApk.ts'
 import { type Figure, MiB, median } from '../measure/figure.ts'
 import { bytesSent } from '../measure/origin.ts'
 import { openSession, tapToComplete } from '../measure/session.ts'

@@ -5,9 +5,10 @@
 import { once } from 'node:events'
 import type { Behaviour } from '../../kit/origin/origin.ts'
 import { faultyOrigin } from '../../kit/origin/origin.ts'
+import { sitePath } from '../../kit/site/site.ts'
 
 const [behaviour] = (await once(process, 'message')) as [Behaviour]
-const origin = await faultyOrigin(behaviour)
+const origin = await faultyOrigin({ path: sitePath, ...behaviour })
 const answer = () => process.send?.({ fileUrl: origin.fileUrl, counts: origin.counts })
 process.on('message', (change: object) => {
   Object.assign(origin, change)

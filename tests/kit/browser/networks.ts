@@ -1,13 +1,31 @@
-/** A network: its rate, the same each way, and how long a request waits for its answer. What is left out has no limit. */
-export type Network = { kbitPerSecond?: number; latencyMs?: number }
+/**
+ * A network: its rates, the upload's being the download's where it is left out, and how long a request waits for its
+ * answer. What is left out has no limit. `source` says where the figures come from.
+ */
+export type Network = {
+  kbitPerSecond?: number
+  uploadKbitPerSecond?: number
+  latencyMs?: number
+  offline?: boolean
+  source?: string
+}
 
-/** The networks of our visitors, by the names `navigator.connection` gives them. */
+const netInfo = 'https://wicg.github.io/netinfo/#effective-connection-types'
+const webPageTest =
+  'https://github.com/catchpoint/WebPageTest/blob/master/www/settings/connectivity.ini.sample'
+const lighthouse = 'https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md'
+const devTools =
+  'https://github.com/ChromeDevTools/devtools-frontend/blob/main/front_end/core/sdk/NetworkManager.ts'
+
+/** Networks by the names that `navigator.connection` gives them, and those of the tools that made them known. */
 export const networks = {
-  'slow-2g': { kbitPerSecond: 50, latencyMs: 2000 },
-  '2g': { kbitPerSecond: 256, latencyMs: 800 },
-  '3g': { kbitPerSecond: 700, latencyMs: 300 },
-  'slow-4g': { kbitPerSecond: 1600, latencyMs: 150 },
-  '4g': { kbitPerSecond: 9000, latencyMs: 60 },
+  'slow-2g': { kbitPerSecond: 50, latencyMs: 2000, source: netInfo },
+  '2g': { kbitPerSecond: 256, latencyMs: 800, source: webPageTest },
+  '3g': { kbitPerSecond: 700, latencyMs: 300, source: netInfo },
+  'slow-4g': { kbitPerSecond: 1600, latencyMs: 150, source: lighthouse },
+  '4g': { kbitPerSecond: 9000, latencyMs: 60, source: devTools },
+  'wpt-3g': { kbitPerSecond: 1600, uploadKbitPerSecond: 768, latencyMs: 300, source: webPageTest },
+  'wpt-lte': { kbitPerSecond: 12_000, latencyMs: 70, source: webPageTest },
 } satisfies Record<string, Network>
 
 export type NetworkName = keyof typeof networks

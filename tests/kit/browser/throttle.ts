@@ -1,33 +1,65 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright'
+import type { BrowserContext } from 'playwright'
 import { bytesPerSecond, type Network, type NetworkName, networks } from './networks.ts'
-import { attachToServiceWorkers, type Send } from './service-worker.ts'
+import { type Followed, followTargets, type Target } from './targets.ts'
 
-// Conditions last as long as the session that set them, so each target keeps its one session.
-const pageSessions = new WeakMap<Page, CDPSession>()
+type Throttled = { conditions: object; followed: Promise<Followed> }
+
+const throttled = new WeakMap<BrowserContext, Throttled>()
 
 /**
- * Puts a network between the context and all servers: open pages, their workers, running service workers. Call it again
- * after one was created; a stopped service worker keeps the network it had until it runs again. `null` takes it away.
+ * Puts a network between a context and all servers: its pages and popups, their workers, shared workers and service
+ * workers, those that run and those that come later. Called again it changes the network; `null` takes it away. Throws
+ * in browsers other than Chromium, where `faultyProxy` does the same from outside.
  */
 export async function throttle(
   context: BrowserContext,
   network: NetworkName | Network | null,
 ): Promise<void> {
+  const name = context.browser()?.browserType().name() ?? 'chromium'
+  if (name !== 'chromium')
+    throw new Error(
+      `throttle() needs Chromium, and this is ${name}. Start ${name} with \`proxy: { server: proxy.url }\` of a faultyProxy(), and call proxy.throttle().`,
+    )
   const conditions = emulated(typeof network === 'string' ? networks[network] : (network ?? {}))
-  const targets = [
-    ...(await Promise.all(context.pages().map(pageSend))),
-    ...(await attachToServiceWorkers(context)),
-  ]
-  for (const send of targets) {
-    await send('Network.enable', {})
-    await send('Network.emulateNetworkConditions', conditions)
+  const known = throttled.get(context)
+  if (known) {
+    known.conditions = conditions
+    const followed = await known.followed
+    await Promise.all(followed.targets().map((target) => emulate(target, conditions).catch(isGone)))
+    if (network !== null) return
+    throttled.delete(context)
+    return followed.stop()
   }
+  if (network === null) return
+  const fresh: Throttled = {
+    conditions,
+    followed: followTargets(context, (target) => emulate(target, fresh.conditions)),
+  }
+  throttled.set(context, fresh)
+  await fresh.followed
 }
 
-function emulated({ kbitPerSecond, latencyMs = 0 }: Network) {
-  const rate = kbitPerSecond === undefined ? -1 : bytesPerSecond(kbitPerSecond)
-  const downloadThroughput = rate === -1 ? -1 : rateToAskFor(rate)
-  return { offline: false, downloadThroughput, uploadThroughput: rate, latency: latencyMs }
+/** Takes the network away from a context, until `throttle` gives it another one. */
+export const offline = (context: BrowserContext): Promise<void> => throttle(context, { offline: true })
+
+const isGone = () => undefined
+
+const emulate = (target: Target, conditions: object) =>
+  Promise.all([
+    // What the page loads is not to be kept for us.
+    target.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
+    target.send('Network.emulateNetworkConditions', conditions),
+  ])
+
+function emulated({
+  kbitPerSecond,
+  uploadKbitPerSecond = kbitPerSecond,
+  latencyMs = 0,
+  offline = false,
+}: Network) {
+  const download = kbitPerSecond === undefined ? -1 : rateToAskFor(bytesPerSecond(kbitPerSecond))
+  const upload = uploadKbitPerSecond === undefined ? -1 : bytesPerSecond(uploadKbitPerSecond)
+  return { offline, downloadThroughput: download, uploadThroughput: upload, latency: latencyMs }
 }
 
 const packetBytes = 1500
@@ -40,10 +72,4 @@ const lostMs = 0.1
 function rateToAskFor(bytesPerSecond: number): number {
   const tickMs = (1000 * packetBytes) / bytesPerSecond
   return (1000 * packetBytes) / (tickMs - Math.min(lostMs, tickMs / 4))
-}
-
-async function pageSend(page: Page): Promise<Send> {
-  const session = pageSessions.get(page) ?? (await page.context().newCDPSession(page))
-  pageSessions.set(page, session)
-  return (method, params) => session.send(method as 'Network.enable', params)
 }

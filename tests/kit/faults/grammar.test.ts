@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFaults } from './grammar.ts'
-import { help, words } from './words.ts'
+import { helpOf, words } from './words.ts'
 
 test('faults of every answer, of the first ones, and of each in turn come together', () => {
   expect(
@@ -59,6 +59,7 @@ test('what cannot be twice is refused', () => {
 })
 
 test('the help has a line for every word, and each example can be typed', () => {
+  const help = helpOf([])
   for (const [name, { example }] of words) {
     expect(help).toContain(`\n  ${example.padEnd(20)} `)
     expect(example.startsWith(name)).toBe(true)

@@ -2,7 +2,7 @@ import { networks } from '../browser/networks.ts'
 import { faultyOrigin } from '../origin/origin.ts'
 import type { RequestRecord } from '../origin/requestLog.ts'
 import { throttledProxy } from '../origin/throttledProxy.ts'
-import { serveSite } from '../site/site.ts'
+import { serveSite, sitePath } from '../site/site.ts'
 import type { ParsedArguments } from './grammar.ts'
 
 /** The built site and its misbehaving file; `url` is the address to open. */
@@ -14,7 +14,11 @@ export async function serve(
   port: number,
   say: (line: string) => void,
 ): Promise<Served> {
-  const origin = await faultyOrigin({ ...behaviour, onAnswered: (record) => say(line(record)) })
+  const origin = await faultyOrigin({
+    path: sitePath,
+    ...behaviour,
+    onAnswered: (record) => say(line(record)),
+  })
   const file = new URL(origin.fileUrl)
   const slow = network && throttledProxy(networks[network])
   if (slow) file.port = String(await slow.forwardTo(Number(file.port)))

@@ -18,12 +18,8 @@ export function answerTo(range: string | null, release: Release, faults: Fault[]
 }
 
 function truthful(range: string | null, release: Release, faults: Fault[]): Answer {
-  const refusal = pick(faults, 'answer') ?? pick(faults, 'expire')
-  if (refusal) {
-    const headers = refusal.do === 'answer' ? refusal.headers : undefined
-    return page(refusal.status, 'text/plain', `${refusal.status}`, headers)
-  }
-  if (pick(faults, 'portal')) return page(200, 'text/html', portalPage)
+  const other = inPlaceOf(faults)
+  if (other) return other
   const part = pick(faults, 'ignore-range') || pick(faults, 'gzip') ? null : asked(range)
   if (!part) return whole(release, faults)
   const start = part.start + (pick(faults, 'shift')?.by ?? 0)
@@ -42,6 +38,16 @@ function truthful(range: string | null, release: Release, faults: Fault[]): Answ
     },
     body: bytesOf(release, faults).subarray(start, end),
   }
+}
+
+/** The answer that faults give in place of the file's; null if they give none. */
+export function inPlaceOf(faults: Fault[]): Answer | null {
+  const refusal = pick(faults, 'answer') ?? pick(faults, 'expire')
+  if (refusal) {
+    const headers = refusal.do === 'answer' ? refusal.headers : undefined
+    return page(refusal.status, 'text/plain', `${refusal.status}`, headers)
+  }
+  return pick(faults, 'portal') ? page(200, 'text/html', portalPage) : null
 }
 
 function bytesOf({ bytes }: Release, faults: Fault[]): Buffer {

@@ -9,17 +9,18 @@ import { apkRelease, type Release, releaseAt } from './release.ts'
 import { type Counts, emptyCounts, type RequestRecord, recordRequest } from './requestLog.ts'
 import { send } from './send.ts'
 
-// The path at which the site's server knows a file of its own, and so tells its SHA-256 when given the same bytes.
-const filePath = '/files/install-zupee-411.apk'
-
 /** A loopback port that origins can follow each other at. */
 export type OriginPort = { base: string; fileUrl: string; server: Server; close(): Promise<void> }
 
+const defaultPath = '/file.apk'
+
 /**
- * How the origin behaves: `size` is the file's, 12 MiB when left out, unless `file` is the path of the first release;
+ * How the origin behaves: `path` is where on it the file lies (`/file.apk` when left out); `size` is the file's, 12 MiB
+ * when left out, unless `file` is the path of the first release on disk;
  * `script` gives each request of the file its faults in turn, `always` are added to every answer; `signed` gives links a token that `expire` revokes; `linkFacts` are the facts the link endpoint adds.
  */
 export type Behaviour = {
+  path?: string
   size?: number
   seed?: number
   file?: string
@@ -51,8 +52,8 @@ export type Origin = {
   close(): Promise<void>
 }
 
-/** Opens a loopback port, at which nothing answers before an origin stands there. */
-export async function openPort(): Promise<OriginPort> {
+/** Opens a loopback port, at which nothing answers before an origin stands there. `path` is that of its file. */
+export async function openPort(path = defaultPath): Promise<OriginPort> {
   const server = createServer()
   // A lie about the length keeps its connection for ever, as the worst servers do.
   server.keepAliveTimeout = 0
@@ -63,12 +64,13 @@ export async function openPort(): Promise<OriginPort> {
       server.close(() => closed())
       server.closeAllConnections()
     })
-  return { base, fileUrl: base + filePath, server, close }
+  return { base, fileUrl: base + path, server, close }
 }
 
 /** Starts an origin that serves a made-up APK and misbehaves by script, on a loopback port of its own or at `port`. */
 export async function faultyOrigin(behaviour: Behaviour = {}, port?: OriginPort): Promise<Origin> {
-  const { base, fileUrl, server, close } = port ?? (await openPort())
+  const { base, fileUrl, server, close } = port ?? (await openPort(behaviour.path))
+  const filePath = new URL(fileUrl).pathname
   const { size = 12 * 1024 * 1024, seed = 1, file: path, signed = false, linkFacts = [] } = behaviour
   let release = path ? releaseAt(path, seed) : apkRelease(seed, size)
   let published = 0

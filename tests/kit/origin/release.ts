@@ -1,9 +1,5 @@
 import { createCipheriv, createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { sampleApk } from '../../../server/apk/sample/sample.ts'
 
 /** One published version of the file. `sha256` is lower-case hex. */
 export type Release = { bytes: Buffer; sha256: string; etag: string; lastModified: string; version: string }
@@ -23,11 +19,4 @@ function releaseOf(bytes: Buffer, seed: number): Release {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const lastModified = new Date(Date.UTC(2025, 0, 1, seed)).toUTCString()
   return { bytes, sha256, etag: `"${sha256.slice(0, 16)}"`, lastModified, version: String(400 + seed) }
-}
-
-/** Writes an APK of `size` bytes, signed with the key of the site's sample, into a folder of its own. Gives its path. */
-export async function signedApk(size: number): Promise<string> {
-  const path = join(await mkdtemp(join(tmpdir(), 'apk-')), 'signed.apk')
-  await writeFile(path, sampleApk(size))
-  return path
 }

@@ -45,7 +45,7 @@ export async function send(
 }
 
 /** Resolves to whether the answer goes on; never where the silence has no end and the client stays. */
-const silence = (ms: number | undefined, response: ServerResponse, resumed: AbortSignal) =>
+export const silence = (ms: number | undefined, response: ServerResponse, resumed: AbortSignal) =>
   new Promise<boolean>((settle) => {
     // Called while the bytes before the stall were still on their way.
     if (resumed.aborted) return settle(true)
@@ -73,7 +73,8 @@ async function sendBytes(
   }
 }
 
-const written = (response: ServerResponse, part: Buffer) =>
+/** Whether a part was handed to the network before the client left. */
+export const written = (response: ServerResponse, part: Buffer) =>
   new Promise<boolean>((settle) => {
     const gone = () => settle(false)
     response.once('close', gone)

@@ -1,14 +1,16 @@
 import { expect, type Page, test } from 'playwright/test'
 import { bytesPerSecond, type NetworkName, networks } from '../browser/networks.ts'
 import { killServiceWorker } from '../browser/service-worker.ts'
-import { throttle } from '../browser/throttle.ts'
+import { offline, throttle } from '../browser/throttle.ts'
 import { faultyOrigin, type Origin } from '../origin/origin.ts'
 import { serveProbe } from '../site/probe.ts'
-import { openProbe, realms } from '../site/realms.ts'
+import { measuredAtInstall, openProbe, realms, register } from '../site/realms.ts'
 
 const rounds = 3
 const seconds = 3
 const tolerance = 0.1
+/** The slowest and the fastest would take minutes and prove no more. */
+const proven: NetworkName[] = ['2g', '3g', 'slow-4g']
 
 let probe: Awaited<ReturnType<typeof serveProbe>>
 test.beforeAll(async () => {
@@ -17,6 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => probe.stop())
 
 type Realm = (page: Page, url: string) => ReturnType<(typeof realms)['page']>
+type Origins = { small: Origin; large: Origin }
 
 /** The least of some rounds: a busy machine only ever adds. */
 async function least(times: number, measured: () => Promise<number>): Promise<number> {
@@ -25,7 +28,15 @@ async function least(times: number, measured: () => Promise<number>): Promise<nu
   return Math.min(...all)
 }
 
-async function proven(page: Page, realm: Realm, { small, large }: { small: Origin; large: Origin }) {
+async function originsFor(name: NetworkName): Promise<Origins> {
+  const small = await faultyOrigin({ size: 500 })
+  return {
+    small,
+    large: await faultyOrigin({ size: seconds * bytesPerSecond(networks[name].kbitPerSecond) }),
+  }
+}
+
+async function measured(page: Page, realm: Realm, { small, large }: Origins) {
   const firstByteMs = await least(rounds, async () => (await realm(page, small.fileUrl)).firstByteMs)
   const bodyMs = await least(rounds, async () => {
     const { firstByteMs, wholeMs } = await realm(page, large.fileUrl)
@@ -34,29 +45,85 @@ async function proven(page: Page, realm: Realm, { small, large }: { small: Origi
   return { firstByteMs, kbitPerSecond: (8 * large.live().bytes.length) / bodyMs }
 }
 
-for (const [name, network] of Object.entries(networks)) {
-  for (const [realmName, realm] of Object.entries(realms)) {
-    test(`${name} in the ${realmName}`, async ({ page, context }) => {
-      const small = await faultyOrigin({ size: 500 })
-      const large = await faultyOrigin({ size: seconds * bytesPerSecond(network.kbitPerSecond) })
-      await openProbe(page, probe.url)
-      const own = await least(2 * rounds, async () => (await realm(page, small.fileUrl)).firstByteMs)
+const isNear = (value: number, wanted: number) =>
+  expect.soft(Math.abs(value / wanted - 1), `${value} for ${wanted}`).toBeLessThan(tolerance)
 
-      await throttle(context, name as NetworkName)
-      for (const when of ['at once', 'after the service worker was killed']) {
-        if (when !== 'at once') await killServiceWorker(context)
-        const { firstByteMs, kbitPerSecond } = await proven(page, realm, { small, large })
-        const latencyMs = firstByteMs - own
-        console.log(
-          `${name.padEnd(8)} ${realmName.padEnd(14)} ${Math.round(kbitPerSecond)} kbit/s, ${Math.round(latencyMs)} ms, ${when}`,
-        )
-        expect.soft(Math.abs(kbitPerSecond / network.kbitPerSecond - 1)).toBeLessThan(tolerance)
-        expect.soft(Math.abs(latencyMs / network.latencyMs - 1)).toBeLessThan(tolerance)
-      }
+for (const name of proven) {
+  const network = networks[name]
+  for (const [realmName, realm] of Object.entries(realms))
+    test(`${name} in the ${realmName}`, async ({ page, context }) => {
+      const origins = await originsFor(name)
+      await openProbe(page, probe.url)
+      const own = await least(2 * rounds, async () => (await realm(page, origins.small.fileUrl)).firstByteMs)
+      await throttle(context, name)
+      const { firstByteMs, kbitPerSecond } = await measured(page, realm, origins)
+      const latencyMs = firstByteMs - own
+      console.log(
+        `${name.padEnd(8)} ${realmName.padEnd(14)} ${Math.round(kbitPerSecond)} kbit/s, ${Math.round(latencyMs)} ms`,
+      )
+      isNear(kbitPerSecond, network.kbitPerSecond)
+      isNear(latencyMs, network.latencyMs)
 
       await throttle(context, null)
-      expect((await realm(page, large.fileUrl)).wholeMs).toBeLessThan(network.latencyMs + seconds * 500)
-      await Promise.all([small.close(), large.close()])
+      const { wholeMs } = await realm(page, origins.large.fileUrl)
+      expect(wholeMs).toBeLessThan(network.latencyMs + seconds * 500)
+      for (const origin of Object.values(origins)) await origin.close()
     })
-  }
+
+  test(`${name} in a service worker that is registered later, from its first request on`, async ({
+    page,
+    context,
+  }) => {
+    const { small, large } = await originsFor(name)
+    await page.goto(probe.url)
+    await throttle(context, name)
+    await register(page, `/sw.js?install=${encodeURIComponent(large.fileUrl)}`)
+    const { firstByteMs, wholeMs } = await measuredAtInstall(page)
+    isNear((8 * large.live().bytes.length) / (wholeMs - firstByteMs), network.kbitPerSecond)
+    for (const origin of [small, large]) await origin.close()
+  })
 }
+
+test('a service worker that is killed ten times keeps its network', async ({ page, context }) => {
+  const { small, large } = await originsFor('slow-4g')
+  await page.goto(probe.url)
+  await throttle(context, 'slow-4g')
+  await register(page, '/sw.js')
+  for (let kill = 0; kill < 10; kill += 1) {
+    await killServiceWorker(context)
+    const { firstByteMs, wholeMs } = await realms['service worker'](page, large.fileUrl)
+    isNear((8 * large.live().bytes.length) / (wholeMs - firstByteMs), networks['slow-4g'].kbitPerSecond)
+  }
+  for (const origin of [small, large]) await origin.close()
+})
+
+test('two hundred registrations under a network hold nothing up', async ({ page, context }) => {
+  await page.goto(probe.url)
+  await throttle(context, { latencyMs: 20 })
+  const registered = await page.evaluate(async () => {
+    let count = 0
+    for (; count < 200; count += 1) {
+      const scope = `/${count}/`
+      const registration = await navigator.serviceWorker.register(`/sw.js?${count}`, { scope })
+      const worker = registration.installing ?? registration.waiting ?? registration.active
+      while (worker && worker.state !== 'activated')
+        await new Promise((done) => worker.addEventListener('statechange', done, { once: true }))
+      await registration.unregister()
+    }
+    return count
+  })
+  expect(registered).toBe(200)
+})
+
+test('nothing leaves a realm that is offline, and all does again afterwards', async ({ page, context }) => {
+  const small = await faultyOrigin({ size: 500 })
+  await openProbe(page, probe.url)
+  await offline(context)
+  await expect(realms.page(page, small.fileUrl)).rejects.toThrow('Failed to fetch')
+  expect(await realms['service worker'](page, small.fileUrl)).toBeNull()
+  expect(small.counts.requests).toEqual([])
+  await throttle(context, null)
+  await realms['service worker'](page, small.fileUrl)
+  expect(small.counts.requests).toHaveLength(1)
+  await small.close()
+})

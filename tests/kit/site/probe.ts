@@ -11,8 +11,18 @@ const files: Record<string, [type: string, text: string]> = {
   '/sw.js': [
     'text/javascript',
     `const measure = ${measure}
+    let first
+    const asked = new URL(location).searchParams.get('install')
+    oninstall = (event) => asked && event.waitUntil(measure(asked).then((measured) => { first = measured }))
     onactivate = (event) => event.waitUntil(clients.claim())
-    onmessage = async ({ data, ports: [port] }) => port.postMessage(await measure(data))`,
+    onmessage = async ({ data, ports: [port] }) => port.postMessage(data === 'first' ? first : await measure(data).catch(() => null))`,
+  ],
+  '/shared.js': [
+    'text/javascript',
+    `const measure = ${measure}
+    onconnect = ({ ports: [port] }) => {
+      port.onmessage = async ({ data }) => port.postMessage(await measure(data))
+    }`,
   ],
 }
 
@@ -28,7 +38,7 @@ export async function measure(url: string): Promise<{ firstByteMs: number; whole
 /** A site of one empty page with a worker and a service worker that measure a fetch when asked. */
 export async function serveProbe(): ReturnType<typeof listen> {
   const server = createServer((request, response) => {
-    const [type, text] = files[request.url ?? ''] ?? ['text/plain', '']
+    const [type, text] = files[request.url?.replace(/\?.*/, '') ?? ''] ?? ['text/plain', '']
     response.writeHead(text ? 200 : 404, { 'content-type': type }).end(text)
   })
   return listen(server)

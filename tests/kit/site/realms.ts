@@ -6,12 +6,19 @@ type Measured = Awaited<ReturnType<typeof measure>>
 /** Opens the probe's page and waits until its service worker controls it. */
 export async function openProbe(page: Page, url: string): Promise<void> {
   await page.goto(url)
-  await page.evaluate(async () => {
-    const claimed = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
-    await navigator.serviceWorker.register('/sw.js')
-    await claimed
-  })
+  await register(page, '/sw.js')
 }
+
+/** Registers a service worker and waits until it controls the page. */
+export const register = (page: Page, script: string): Promise<void> =>
+  page.evaluate(async (address) => {
+    const claimed = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
+    await navigator.serviceWorker.register(address)
+    await claimed
+  }, script)
+
+/** What the page's service worker measured while it was installed. */
+export const measuredAtInstall = (page: Page): Promise<Measured> => realms['service worker'](page, 'first')
 
 /** Fetches an address in each realm of the probe's page that may ask the network, and measures it there. */
 export const realms = {
@@ -29,6 +36,25 @@ export const realms = {
         }),
       url,
     ),
+  'shared worker': (page: Page, url: string) =>
+    page.evaluate(
+      (asked) =>
+        new Promise<Measured>((done) => {
+          const { port } = new SharedWorker('/shared.js')
+          port.onmessage = ({ data }) => done(data)
+          port.postMessage(asked)
+        }),
+      url,
+    ),
+  popup: async (page: Page, url: string) => {
+    const opened = page.waitForEvent('popup')
+    await page.evaluate(() => void window.open('/'))
+    const popup = await opened
+    await popup.waitForLoadState()
+    const measured = await popup.evaluate(measure, url)
+    await popup.close()
+    return measured
+  },
   'service worker': (page: Page, url: string) =>
     page.evaluate(
       (asked) =>

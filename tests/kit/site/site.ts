@@ -13,6 +13,9 @@ export type Site = { url: string; pid: number; log(): string; stop(): Promise<vo
 /** `root` is the folder that holds `dist`. */
 export type SiteOptions = { env?: Record<string, string>; root?: string }
 
+/** The path at which the site's server knows a file of its own, and so tells its SHA-256 when given the same bytes. */
+export const sitePath = '/files/install-zupee-411.apk'
+
 /** The folder that holds `dist`, as an absolute path. */
 export const siteRoot = fileURLToPath(new URL('../../..', import.meta.url))
 

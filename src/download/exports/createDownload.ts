@@ -1,0 +1,91 @@
+import type { Link } from '../link.ts'
+import type { Ports } from '../ports.ts'
+import { joinRun } from '../run/joinRun.ts'
+import { acquireLock, fileLock } from '../run/locks.ts'
+import { sleep } from '../run/sleep.ts'
+import type { ByteFiles } from '../store/byteFiles.ts'
+import type { ChunkStore } from '../store/chunkStore.ts'
+import { freeBytes } from '../store/quota.ts'
+import { DownloadError, type DownloadOptions, hexOf } from './options.ts'
+
+/** What a realm stores bytes with. */
+export type Storing = Pick<Ports, 'readInParallel'> & {
+  chunks: ChunkStore
+  openFile: ByteFiles['open']
+}
+
+/** Returns a function that downloads an absolute URL and resolves with the key of its record. */
+export function createDownload(storing: Storing) {
+  return async (url: string, options: DownloadOptions): Promise<string> => {
+    const signal = options.signal ?? new AbortController().signal
+    const ports = portsFor(url, options, storing)
+    const request = { link: { kind: 'fixed', url }, name: withoutQuery(url), page: '' } as const
+    for (;;) {
+      for await (const state of joinRun(request, ports, signal)) {
+        // The link is known.
+        if (state.phase !== 'linking') options.onState?.(state)
+        if (state.phase === 'failed') throw new DownloadError(state.failure)
+        if (state.phase === 'complete') return state.file.url
+      }
+      // Otherwise another tab has taken over, and its states follow.
+      signal.throwIfAborted()
+    }
+  }
+}
+
+/** A query may be a signature that changes. */
+const withoutQuery = (url: string) => url.replace(/[?#].*/, '')
+
+const probeTimeoutMs = 8_000
+
+function portsFor(url: string, { verify = {}, renew }: DownloadOptions, storing: Storing): Ports {
+  const { sha256, size = null } = verify
+  const link: Link = { url, sha256: sha256 ? hexOf(sha256) : null, size }
+  return {
+    fetch: (input, init) => fetch(input, init),
+    ...storing,
+    // What is complete stays until its owner deletes it.
+    sweep: () => storing.chunks.dropUnnamedFiles(),
+    lockFile: (file) => acquireLock(fileLock(file), { ifAvailable: true }),
+    createVerifier: async () =>
+      link.sha256
+        ? (await import('../verify/hash.ts')).createHashVerifier(link.sha256, storing.chunks)
+        : null,
+    async requestLink(_request, isFresh, signal) {
+      if (!isFresh) return link
+      try {
+        return renew ? { ...link, url: new URL(await renew(signal), url).href } : 'refused'
+      } catch {
+        return 'unreachable'
+      }
+    },
+    async probe(signal) {
+      try {
+        // Service workers leave this request to the network.
+        const asked = {
+          method: 'HEAD',
+          cache: 'no-store',
+          signal: AbortSignal.any([signal, AbortSignal.timeout(probeTimeoutMs)]),
+        } as const
+        return navigator.onLine && (await fetch('/', asked)) !== null
+      } catch {
+        return false
+      }
+    },
+    freeBytes,
+    now: Date.now,
+    elapsed: () => performance.now(),
+    sleep,
+    backOff: sleepUntilOnline,
+    random: Math.random,
+  }
+}
+
+/** A sleep that ends when the network is back. */
+async function sleepUntilOnline(ms: number, signal: AbortSignal): Promise<void> {
+  const online = new AbortController()
+  const wake = () => online.abort()
+  addEventListener('online', wake)
+  await sleep(ms, AbortSignal.any([signal, online.signal]))
+  removeEventListener('online', wake)
+}

@@ -1,0 +1,14 @@
+import type { DownloadFailure, DownloadState } from '../states.ts'
+import type { DownloadOptions } from './options.ts'
+
+/** What a page asks its worker for. Functions stay in the page. */
+export type Order = Pick<DownloadOptions, 'verify'> & { url: string; renews: boolean }
+
+export type ToWorker = { order: Order } | { abort: true } | { renewed: string | null }
+
+export type FromWorker =
+  | { state: DownloadState }
+  | { renew: true }
+  | { done: string }
+  | { failure: DownloadFailure }
+  | { error: string }

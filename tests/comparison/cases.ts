@@ -1,0 +1,103 @@
+import type { Fault } from '../kit/origin/faults.ts'
+import type { Behaviour } from '../kit/origin/origin.ts'
+
+/** A file of 3 MiB and what happens to it; `midway` is what the visitor does while it arrives. */
+export type Case = {
+  name: string
+  behaviour: Behaviour
+  midway?: 'reload' | 'second tab' | 'offline'
+  hash?: true
+}
+
+const kB = 1000
+const half = 1_500_000
+const cut: Fault = { do: 'cut', after: half }
+const reset: Fault = { do: 'cut', after: half, by: 'reset' }
+const hide = (...headers: Extract<Fault, { do: 'hide' }>['headers']): Fault => ({ do: 'hide', headers })
+const answer = (status: number, headers: Record<string, string> = {}): Fault => ({
+  do: 'answer',
+  status,
+  headers,
+})
+const afterACut = (...then: (Fault | Fault[])[]): Behaviour => ({ script: [cut, ...then] })
+const always = (...faults: Fault[]): Behaviour => ({ script: [cut], always: faults })
+
+/** Everything that is compared, forty cases. */
+export const cases: Case[] = [
+  { name: 'nothing goes wrong', behaviour: {} },
+  { name: 'a slow line, 500 kB/s', behaviour: { always: [{ do: 'throttle', rate: 500 * kB }] } },
+  { name: 'the connection is cut once', behaviour: { script: [cut] } },
+  { name: 'it is cut before the first byte', behaviour: { script: [{ do: 'cut', after: 1 }] } },
+  { name: 'it is cut before the last bytes', behaviour: { script: [{ do: 'cut', after: 3_145_000 }] } },
+  { name: 'it is cut every 1 MB', behaviour: { always: [{ do: 'cut', after: 1000 * kB }] } },
+  { name: 'it is cut every 300 kB', behaviour: { always: [{ do: 'cut', after: 300 * kB }] } },
+  { name: 'it is reset once', behaviour: { script: [reset] } },
+  { name: 'it is reset every 1 MB', behaviour: { always: [{ do: 'cut', after: 1000 * kB, by: 'reset' }] } },
+  {
+    name: 'it is cut three times without a gain',
+    behaviour: { script: [cut, ...Array<Fault>(3).fill({ do: 'cut', after: 1 })] },
+  },
+  { name: 'silence for 3 s midway', behaviour: { script: [{ do: 'stall', after: half, forMs: 3000 }] } },
+  { name: 'silence without an end midway', behaviour: { script: [{ do: 'stall', after: half }] } },
+  {
+    name: 'silence without an end before the answer',
+    behaviour: { script: [{ do: 'stall', after: 'request' }] },
+  },
+  {
+    name: 'silence without an end after the headers',
+    behaviour: { script: [{ do: 'stall', after: 'headers' }] },
+  },
+  {
+    name: 'the network is gone for 3 s midway',
+    behaviour: { script: [{ do: 'stall', after: half }] },
+    midway: 'offline',
+  },
+  {
+    name: 'the page is reloaded midway',
+    behaviour: { script: [{ do: 'stall', after: half }] },
+    midway: 'reload',
+  },
+  {
+    name: 'a second tab asks for it, too',
+    behaviour: { always: [{ do: 'throttle', rate: 1500 * kB }] },
+    midway: 'second tab',
+  },
+  {
+    name: 'the server is busy at first (503, Retry-After 1)',
+    behaviour: { script: [answer(503, { 'retry-after': '1' })] },
+  },
+  { name: 'the server is busy midway (503)', behaviour: afterACut(answer(503)) },
+  { name: 'too many requests midway (429)', behaviour: afterACut(answer(429)) },
+  { name: 'a bad gateway at first (502), twice', behaviour: { script: [answer(502), answer(502)] } },
+  { name: 'a time-out of the server midway (408)', behaviour: afterACut(answer(408)) },
+  { name: 'the address is refused midway (403)', behaviour: afterACut(answer(403)) },
+  { name: 'the address is not found midway (404)', behaviour: afterACut(answer(404)) },
+  { name: 'a captive portal answers at first', behaviour: { script: [{ do: 'portal' }] } },
+  { name: 'a captive portal answers midway', behaviour: afterACut({ do: 'portal' }) },
+  {
+    name: 'a captive portal answers three times midway',
+    behaviour: afterACut({ do: 'portal' }, { do: 'portal' }, { do: 'portal' }),
+  },
+  { name: 'the length told is too short', behaviour: { script: [{ do: 'lie', by: -1_000_000 }] } },
+  { name: 'the length told is too long', behaviour: { script: [{ do: 'lie', by: 1_000_000 }] } },
+  { name: 'no length is told, and it is cut', behaviour: always(hide('content-length')) },
+  { name: 'no validator is told, and it is cut', behaviour: always(hide('etag', 'last-modified')) },
+  {
+    name: 'only a weak validator is told, and it is cut',
+    behaviour: always({ do: 'weaken' }, hide('last-modified')),
+  },
+  { name: 'a date is the only validator, and it is cut', behaviour: always({ do: 'weaken' }) },
+  { name: 'ranges are ignored, and it is cut', behaviour: always({ do: 'ignore-range' }) },
+  { name: 'a part starts 1000 bytes too early', behaviour: afterACut({ do: 'shift', by: -1000 }) },
+  {
+    name: 'the rest is said not to exist (416)',
+    behaviour: afterACut(answer(416, { 'content-range': 'bytes */3145728' })),
+  },
+  { name: 'it is compressed on its way', behaviour: { always: [{ do: 'gzip' }] } },
+  { name: 'another release is published midway', behaviour: afterACut({ do: 'publish' }) },
+  {
+    name: 'another release is published midway, and ranges are ignored',
+    behaviour: afterACut([{ do: 'publish' }, { do: 'ignore-range' }]),
+  },
+  { name: 'a bit is flipped', behaviour: { script: [{ do: 'corrupt', at: 2_000_000 }] }, hash: true },
+]

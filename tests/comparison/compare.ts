@@ -1,0 +1,178 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { extname, join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { chromiumArgs, chromiumPath } from '../kit/browser/launch.ts'
+import { savedFile } from '../kit/browser/saved.ts'
+import { listen } from '../kit/loopback.ts'
+import { faultyOrigin, type Origin } from '../kit/origin/origin.ts'
+import { type Case, cases } from './cases.ts'
+import { buildPages, type Contender, contenders } from './contenders.ts'
+import { comparisonPage, type Outcome } from './page.ts'
+
+const size = 3 * 1024 * 1024
+const limitMs = Number(process.env.LIMIT_SECONDS ?? 60) * 1000
+const maxTaps = 4
+const atOnce = 6
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.wasm': 'application/wasm',
+}
+
+type Running = { page: Page; origin: Origin; contender: Contender; sha256: string | null }
+
+/** One tap: resolves with the hash of what was given out, rejects if the contender fails. */
+async function tap({ page, origin, contender, sha256 }: Running): Promise<string> {
+  const saved = contender.hands ? page.waitForEvent('download', { timeout: 0 }).then(savedFile) : null
+  saved?.catch(() => {})
+  if (!contender.page) {
+    await page.evaluate((url) => {
+      const link = Object.assign(document.createElement('a'), { href: url, download: '' })
+      document.body.append(link)
+      link.click()
+    }, origin.fileUrl)
+    return (await (saved as NonNullable<typeof saved>)).sha256
+  }
+  await page.waitForFunction('globalThis.start !== undefined')
+  const given = page.evaluate(
+    ([url, hash]) =>
+      (globalThis as unknown as { start(url: string, hash: string | null): Promise<string> }).start(
+        url as string,
+        hash as string | null,
+      ),
+    [origin.fileUrl, sha256],
+  )
+  if (!saved) return given
+  return (await Promise.race([saved, given.then(() => saved)])).sha256
+}
+
+async function measure(browser: Browser, site: string, contender: Contender, one: Case): Promise<Outcome> {
+  const rate = { do: 'throttle', rate: 4_000_000 } as const
+  const origin = await faultyOrigin({
+    size,
+    ...one.behaviour,
+    always: [...(one.behaviour.always ?? []), rate],
+  })
+  const releases = new Set([origin.live().sha256])
+  const context = await browser.newContext({ acceptDownloads: true })
+  const open = async () => {
+    const page = await context.newPage()
+    await page.goto(contender.page ? `${site}/${contender.page}.html` : `${site}/streamsaver/mitm.html`)
+    return page
+  }
+  const running = { page: await open(), origin, contender, sha256: one.hash ? origin.live().sha256 : null }
+  let taps = 0
+  let why = ''
+  const go = async (): Promise<string | null> => {
+    for (;;) {
+      taps += 1
+      try {
+        return await tap(running)
+      } catch (error) {
+        why = String(error)
+        if (taps >= maxTaps || context.pages().length === 0) return null
+      }
+    }
+  }
+  const began = performance.now()
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<'hangs'>((resolve) => {
+    timer = setTimeout(resolve, limitMs, 'hangs')
+  })
+  const first = go()
+  first.catch(() => {})
+  const outcome = await Promise.race([
+    one.midway ? disturbed(one.midway, first, running, context, open, () => taps++) : first,
+    limit,
+  ])
+  clearTimeout(timer)
+  releases.add(origin.live().sha256)
+  const sent = origin.bytesSent()
+  await context.close()
+  await origin.close()
+  const kind =
+    outcome === 'hangs'
+      ? 'hangs'
+      : outcome === null
+        ? 'fails'
+        : outcome === origin.live().sha256 || releases.has(outcome)
+          ? 'whole'
+          : 'wrong'
+  return {
+    contender: contender.name,
+    case: one.name,
+    kind,
+    taps,
+    again: Math.max(0, sent - size),
+    seconds: (performance.now() - began) / 1000,
+    why,
+  }
+}
+
+async function disturbed(
+  what: NonNullable<Case['midway']>,
+  first: Promise<string | null>,
+  running: Running,
+  context: BrowserContext,
+  open: () => Promise<Page>,
+  countTap: () => void,
+): Promise<string | null> {
+  const { origin } = running
+  while (origin.bytesSent() < 1_000_000) await new Promise((resume) => setTimeout(resume, 20))
+  if (what === 'second tab') {
+    countTap()
+    const second = tap({ ...running, page: await open() }).catch(() => null)
+    const both = await Promise.all([first, second])
+    return both.includes(null) ? null : both[0]
+  }
+  while (origin.bytesSent() < 1_500_000) await new Promise((resume) => setTimeout(resume, 20))
+  if (what === 'offline') {
+    await context.setOffline(true)
+    origin.drop()
+    await new Promise((resume) => setTimeout(resume, 3000))
+    await context.setOffline(false)
+    return first
+  }
+  // A reload ends what the page did; the visitor taps once more.
+  running.page = await open()
+  await context.pages()[0]?.close()
+  origin.resume()
+  for (let more = 0; more < 3; more += 1) {
+    countTap()
+    const hash = await tap(running).catch(() => null)
+    if (hash) return hash
+  }
+  return null
+}
+
+const folder = await buildPages()
+const site = await listen(
+  createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://any.example')
+    const bytes = await readFile(join(folder, pathname)).catch(() => null)
+    response
+      .writeHead(bytes ? 200 : 404, { 'content-type': types[extname(pathname)] ?? 'text/plain' })
+      .end(bytes)
+  }),
+)
+const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
+const chosen = process.argv.slice(2)
+const wanted = cases.filter(({ name }) => chosen.length === 0 || chosen.some((word) => name.includes(word)))
+const waiting = wanted.flatMap((one) => contenders.map((contender) => ({ one, contender })))
+const outcomes: Outcome[] = []
+await Promise.all(
+  Array.from({ length: atOnce }, async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const outcome = await measure(browser, site.url, next.contender, next.one)
+      outcomes.push(outcome)
+      console.log(
+        `${outcome.kind.padEnd(6)} ${outcome.taps} ${outcome.again} ${outcome.seconds.toFixed(0)} s  ${outcome.contender}: ${outcome.case} ${outcome.why.slice(0, 120)}`,
+      )
+    }
+  }),
+)
+const version = browser.version()
+await browser.close()
+await site.stop()
+if (chosen.length === 0) await writeFile('docs/comparison.md', comparisonPage(outcomes, version))

@@ -1,0 +1,109 @@
+import type { BrowserContext, CDPSession } from 'playwright'
+
+/** A page, a frame of another process, a shared worker or a service worker. `send` does not wait for the answer. */
+export type Target = { id: string; send(method: string, params?: object): Promise<unknown> }
+
+/** The targets of a context that exist now. `stop` lets go of them. */
+export type Followed = { targets(): Target[]; stop(): Promise<void> }
+
+type Info = { targetId: string; type: string; browserContextId?: string }
+
+const followed = [{ type: 'page' }, { type: 'iframe' }, { type: 'service_worker' }, { type: 'shared_worker' }]
+
+/**
+ * Calls `prepare` for every target of a context: for those that exist before this resolves, and for later ones before
+ * any of their requests leaves. Needs Chromium.
+ */
+export async function followTargets(
+  context: BrowserContext,
+  prepare: (target: Target) => Promise<unknown>,
+): Promise<Followed> {
+  const owner = context.browser()
+  if (!owner) throw new Error('This context has no browser to follow targets in')
+  const session = await owner.newBrowserCDPSession()
+  const own = await idOf(context)
+  const targets = new Map<string, Target>()
+  const attaching = new Set<string>()
+  const covering = new Map<string, Promise<unknown>>()
+  /** Workers that have run, so that what was set in them holds. */
+  const running = new Set<string>()
+  let message = 0
+
+  async function cover({ targetId }: Info) {
+    attaching.add(targetId)
+    const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false })
+    const send = (method: string, params: object = {}) =>
+      session.send('Target.sendMessageToTarget', {
+        sessionId,
+        message: JSON.stringify({ id: ++message, method, params }),
+      })
+    const target = { id: targetId, send }
+    targets.set(targetId, target)
+    await prepare(target)
+  }
+
+  session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+    // The browser's own attachment only tells of the target: nothing but a flat one is told of by itself, and Playwright
+    // sends no messages to a flat one that it does not know.
+    if (attaching.delete(targetInfo.targetId)) return
+    const isOurs = targetInfo.browserContextId === own && !targets.has(targetInfo.targetId)
+    const covered = isOurs ? cover(targetInfo).catch(isGone) : Promise.resolve()
+    if (isOurs) covering.set(targetInfo.targetId, covered)
+    void covered.then(() => session.send('Target.detachFromTarget', { sessionId }).catch(isGone))
+  })
+  session.on('Target.targetDestroyed', ({ targetId }) => {
+    for (const known of [targets, covering, running]) known.delete(targetId)
+  })
+
+  // Playwright lets a worker run as soon as it exists, so its requests are held instead, its script among them.
+  session.on('Fetch.requestPaused', ({ requestId, frameId, networkId = '' }) => {
+    const isScript = covering.has(networkId)
+    const held = isScript ? covering.get(networkId) : prepared(frameId)
+    void Promise.resolve(held)
+      .catch(isGone)
+      .then(() => session.send('Fetch.continueRequest', { requestId }))
+      .catch(isGone)
+  })
+
+  /** A worker forgets what it was sent before it ran. */
+  async function prepared(id: string) {
+    await covering.get(id)
+    const target = targets.get(id)
+    if (!target || running.has(id)) return
+    running.add(id)
+    await prepare(target)
+  }
+
+  await session.send('Target.setDiscoverTargets', { discover: true })
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] })
+  await session.send('Target.setAutoAttach', {
+    autoAttach: true,
+    waitForDebuggerOnStart: true,
+    flatten: true,
+    filter: [...followed, { exclude: true }],
+  })
+  const { targetInfos } = await session.send('Target.getTargets')
+  for (const info of targetInfos) {
+    const isOurs = info.browserContextId === own && followed.some(({ type }) => type === info.type)
+    // Workers that run already are not told of.
+    if (isOurs && !covering.has(info.targetId)) covering.set(info.targetId, cover(info).catch(isGone))
+  }
+  await Promise.all(covering.values())
+  return { targets: () => [...targets.values()], stop: () => end(session) }
+}
+
+/** A target may go, or the browser end, at any time. */
+const isGone = () => undefined
+
+const end = (session: CDPSession) => session.detach().catch(isGone)
+
+/** The browser's own name of a context, which only a target in it tells. */
+async function idOf(context: BrowserContext): Promise<string | undefined> {
+  const [open] = context.pages()
+  const page = open ?? (await context.newPage())
+  const session = await context.newCDPSession(page)
+  const { targetInfo } = await session.send('Target.getTargetInfo')
+  await session.detach()
+  if (!open) await page.close()
+  return targetInfo.browserContextId
+}

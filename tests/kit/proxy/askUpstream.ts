@@ -1,0 +1,33 @@
+import { type IncomingHttpHeaders, type IncomingMessage, request as overHttp } from 'node:http'
+import { request as overHttps } from 'node:https'
+import { pipeline } from 'node:stream'
+import { type Fault, pick } from '../origin/faults.ts'
+import type { Upstream } from './relay.ts'
+
+const hopByHop = ['proxy-connection', 'proxy-authorization', 'connection', 'keep-alive', 'upgrade', 'te']
+
+/** Passes a request on to its server, changed where the faults say so. Rejects if the server is not reached. */
+export function askUpstream(url: URL, request: IncomingMessage, faults: Fault[]): Promise<Upstream> {
+  const headers: IncomingHttpHeaders = { ...request.headers, host: url.host }
+  for (const name of hopByHop) delete headers[name]
+  if (pick(faults, 'ignore-range') || pick(faults, 'gzip')) delete headers.range
+  const shift = pick(faults, 'shift')
+  if (shift && headers.range)
+    headers.range = headers.range.replace(/\d+/, (start) => String(Math.max(0, Number(start) + shift.by)))
+  // Faults count the bytes of the file, not of a compressed one.
+  if (faults.length > 0) headers['accept-encoding'] = 'identity'
+  return new Promise((resolve, reject) => {
+    const ask = url.protocol === 'https:' ? overHttps : overHttp
+    const asked = ask(url, { method: request.method, headers }, (body) =>
+      resolve({ status: body.statusCode ?? 502, headers: withoutHops(body.headers), body }),
+    )
+    asked.once('error', reject)
+    pipeline(request, asked, () => undefined)
+  })
+}
+
+function withoutHops(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const kept = { ...headers }
+  for (const name of [...hopByHop, 'transfer-encoding']) delete kept[name]
+  return kept
+}
