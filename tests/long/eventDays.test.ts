@@ -60,15 +60,32 @@ async function formerDatabase(events: EventRow[]) {
   return { client, open }
 }
 
-/** What the version before the partitions sends. */
+const columnsBefore = [
+  'id',
+  'received_at',
+  'happened_at',
+  'app_name',
+  'visitor',
+  'session',
+  'label',
+  'page_url',
+  'language',
+  'network_type',
+  'user_agent',
+  'download_completed',
+  'apk_version',
+  'count_play_ludo_hit',
+] as const
+
+/** What the version before the partitions sends, which knows no later column. */
 function insertAsBefore(client: pg.Client, rows: EventRow[]) {
-  const columns = Object.keys(rows[0] ?? {})
   const places = rows.map(
-    (_, row) => `(${columns.map((_name, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
+    (_, row) =>
+      `(${columnsBefore.map((_name, column) => `$${row * columnsBefore.length + column + 1}`).join(', ')})`,
   )
   return client.query(
-    `insert into "events" (${columns.map((one) => `"${one}"`).join(', ')}) values ${places.join(', ')} on conflict do nothing`,
-    rows.flatMap((row) => Object.values(row)),
+    `insert into "events" (${columnsBefore.map((one) => `"${one}"`).join(', ')}) values ${places.join(', ')} on conflict do nothing`,
+    rows.flatMap((row) => columnsBefore.map((name) => row[name])),
   )
 }
 
