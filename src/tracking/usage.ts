@@ -36,7 +36,8 @@ export function usageRecord(event: TrackedEvent, source: UsageSource): UsageReco
   const { downloadCompleted, APKVersion, countPlayLudoHit, details } = event as Facts
   return {
     uniqueUser: source.visitor(),
-    noOfSession: source.nextInSession(),
+    // What only figures are made of has no place in the order of what the visitor did.
+    noOfSession: details ? 0 : source.nextInSession(),
     labelAction: event.name,
     timestamp: source.now(),
     ...source.page(),

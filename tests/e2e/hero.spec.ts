@@ -89,7 +89,7 @@ test('on the home page the picture gives way to the game, and comes back', async
   await page.goto(`${site.url}/`)
   const hero = page.locator('[data-section=hero]')
   await expect(hero.locator('iframe')).toHaveCount(0)
-  const told = page.waitForRequest('**/logevents?*')
+  const told = page.waitForRequest('**/logevents?*label=playable_ludo_click*')
   await hero.getByTestId('playable-demo').click()
   expect(new URL((await told).url()).searchParams.get('countPlayLudoHit')).toBe('1')
   await expect(hero.locator('iframe')).toHaveAttribute('src', '/play/ludo/')

@@ -6,14 +6,18 @@ import { linkInSheet, visit } from '../kit/testSite.ts'
 
 const layer = (page: Page) => page.evaluate(() => (window.dataLayer ?? []) as { event?: string }[])
 
-function logOf(page: Page): URLSearchParams[] {
+/** The events of a visit; those that only the figures are made of say details. */
+function logOf(page: Page): URLSearchParams[] & { measured: URLSearchParams[] } {
   const logged: URLSearchParams[] = []
+  const measured: URLSearchParams[] = []
   const note = (request: Request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/logevents' && request.method() === 'PUT') logged.push(searchParams)
+    if (pathname !== '/logevents' || request.method() !== 'PUT') return
+    if (searchParams.has('details')) measured.push(searchParams)
+    else logged.push(searchParams)
   }
   page.on('request', note)
-  return logged
+  return Object.assign(logged, { measured })
 }
 
 test('a click and its completion are told to the tag manager and to the log', async ({ page, publish }) => {
@@ -49,6 +53,20 @@ test('a click and its completion are told to the tag manager and to the log', as
   expect([click?.get('sessionid'), completed?.get('sessionid')]).toEqual(['1', '2'])
   expect([click?.has('downloadCompleted'), completed?.get('downloadCompleted')]).toEqual([false, 'true'])
   expect(completed?.get('APKVersion')).toBe('411')
+})
+
+test('the log hears that a page was seen, and how far a download comes', async ({ page, publish }) => {
+  const site = await publish()
+  const log = logOf(page)
+  await visit(page, site)
+  const saved = nextDownload(page)
+  await tapDownload(page)
+  await saved
+  const stepsTold = () =>
+    log.measured.flatMap((event) => JSON.parse(event.get('details') ?? '{}').steps ?? []) as string[]
+  await expect.poll(stepsTold).toContain('saved')
+  expect(stepsTold()).toEqual(expect.arrayContaining(['linked', 'begun', 'whole', 'saved']))
+  expect(log.measured.filter((event) => event.get('label') === 'page_seen')).toHaveLength(1)
 })
 
 const failures: [name: string, behaviour: Behaviour, isOpened: boolean][] = [
