@@ -58,6 +58,9 @@ async function measure(browser: Browser, site: string, contender: Contender, one
   const context = await browser.newContext({ acceptDownloads: true })
   const open = async () => {
     const page = await context.newPage()
+    // Another page may keep a busy machine for long.
+    page.setDefaultTimeout(0)
+    page.setDefaultNavigationTimeout(0)
     await page.goto(contender.page ? `${site}/${contender.page}.html` : `${site}/streamsaver/mitm.html`)
     return page
   }
@@ -71,7 +74,8 @@ async function measure(browser: Browser, site: string, contender: Contender, one
         return await tap(running)
       } catch (error) {
         why = String(error)
-        if (taps >= maxTaps || context.pages().length === 0) return null
+        // A reload ends it, and the visitor asks again on the new page.
+        if (taps >= maxTaps || one.midway === 'reload') return null
       }
     }
   }
