@@ -154,7 +154,9 @@ export async function buildApp(config: Config, { draining }: AppOptions = {}): P
     serveSnapshots(routes, cmsContext, sessions, { ...login, ...config }, closing.signal),
   )
 
-  app.register(async (routes) => serveFigures(routes, db, sessions, { ...login, ...config }))
+  app.register(async (routes) =>
+    serveFigures(routes, db, sessions, () => experiments.all, { ...login, ...config }),
+  )
 
   const { siteOrigin, linkSender: sender } = config
   if (sender) {

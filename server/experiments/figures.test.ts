@@ -29,9 +29,9 @@ async function opened() {
   return { db, count }
 }
 
-const saw = (visitor: string, form: string, ms = 0) =>
-  event('experiment_seen', visitor, ms, { details: { form } })
-const converted = (visitor: string, ms = 10) => event('apk_download_completed', visitor, ms)
+const saw = (visitor: string, form: string, ms = 0) => event('page_seen', visitor, ms, { details: { form } })
+const converted = (visitor: string, ms = 10) =>
+  event('apk_download_steps', visitor, ms, { details: { steps: ['whole'] } })
 
 test('visitors and their conversions are counted by form, in the order of the site', async () => {
   const { count } = await opened()

@@ -57,7 +57,6 @@ const stepsOf: Record<string, Step[]> = {
   // Also of a file that was there already; it names the release.
   apk_download_completed: [],
   app_first_opened: ['opened'],
-  experiment_seen: ['seen'],
 }
 const labels = [...Object.keys(stepsOf), 'apk_download_steps', 'web_vitals']
 

@@ -65,6 +65,15 @@ where measure <> 'wait' and day between :from and :to
   and (:page = '' or page = :page) and (:network = '' or network = :network)
 group by measure, page, bucket`,
   },
+  forms: {
+    title: 'Forms that experiments compare',
+    words:
+      'Visitors of each day by the form that they got, such as words.b, added up, and how many of them had a whole download on the same day.',
+    sql: `select value, min(day) as day, sum(seen) as seen, sum(whole) as whole
+from funnel_counts
+where scope = '' and dimension = 'experiment'
+group by value`,
+  },
   causes: {
     title: 'What makes pages slow or restless',
     words: 'The element or the phase that the browser blames, how often.',

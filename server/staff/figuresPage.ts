@@ -4,6 +4,7 @@ import { escaped } from './staffPage.ts'
 const views = [
   { path: '/staff/funnel', name: 'Funnel' },
   { path: '/staff/vitals', name: 'Web vitals' },
+  { path: '/staff/experiments', name: 'Experiments' },
   { path: '/staff/queries', name: 'Queries' },
 ] as const
 

@@ -15,6 +15,14 @@ export type ResumeCause = (typeof resumeCauses)[number]
 export const vitals = ['LCP', 'INP', 'CLS', 'TTFB'] as const
 export type Vital = (typeof vitals)[number]
 
+/** What an event says of a page that was seen. */
+export type PageDetails = {
+  /** The model of the phone. */
+  model?: string
+  /** The form that the visitor got of a page in an experiment, such as `words.b`. */
+  form?: string | undefined
+}
+
 /** What an event says of a download. */
 export type DownloadDetails = {
   steps: DownloadStep[]

@@ -1,5 +1,5 @@
 import type * as labels from '../webview/labels.ts'
-import type { DownloadDetails, VitalsDetails } from './details.ts'
+import type { DownloadDetails, PageDetails, VitalsDetails } from './details.ts'
 
 /**
  * What goes to the tag manager and to the event log. Names match `[a-z0-9_]{1,64}`; `pixelEvent` is what a pixel
@@ -17,7 +17,7 @@ type Named =
   | { name: 'apk_download_failed'; downloadCompleted: false; APKVersion: string; reason: string }
   | { name: 'app_link_requested'; pixelEvent: 'Lead' }
   | { name: 'playable_ludo_click'; countPlayLudoHit: number }
-  | { name: 'page_seen'; details: { model?: string } }
+  | { name: 'page_seen'; details: PageDetails }
   | { name: 'apk_download_steps'; details: DownloadDetails; APKVersion?: string }
   | { name: 'web_vitals'; details: VitalsDetails }
   | { name: Label }

@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
+import type { Experiment } from '../../../src/model/experiment.ts'
 import { csvLines } from '../../data/lines.ts'
 import type { Tables } from '../../database/tables.ts'
+import { experimentsPage } from '../../experiments/experimentsPage.ts'
+import { measure } from '../../experiments/figures.ts'
 import { refusal } from '../../http/errors.ts'
 import type { AuthProvider } from '../../login/authProvider.ts'
 import { authenticate, type CookieSettings } from '../../login/sessionCookie.ts'
@@ -21,11 +24,12 @@ type Settings = CookieSettings & { siteFolder: string }
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-/** `GET /staff/funnel`, `/staff/funnel.csv`, `/staff/vitals` and `/staff/queries`: the figures, for signed-in staff. */
+/** `GET /staff/funnel`, `/staff/funnel.csv`, `/staff/vitals`, `/staff/experiments` and `/staff/queries`: the figures, for signed-in staff. */
 export function serveFigures(
   app: FastifyInstance,
   db: Kysely<Tables>,
   provider: Pick<AuthProvider, 'check'>,
+  experiments: () => Experiment[],
   settings: Settings,
 ): void {
   const send = (reply: FastifyReply, status: number, html: string | Buffer) =>
@@ -89,6 +93,10 @@ export function serveFigures(
     ])
     return send(reply, 200, vitalsPage(asked, { networks, pages, causes }))
   })
+
+  app.get('/staff/experiments', async (_request, reply) =>
+    send(reply, 200, experimentsPage(await measure(db, experiments()))),
+  )
 
   app.get('/staff/queries', async (_request, reply) => send(reply, 200, queriesPage()))
 }

@@ -63,7 +63,7 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
   /** Tells the log of the page that is seen, once: after the first input, or when it is left. */
   let see = (details: { model?: string }) => {
     see = () => {}
-    log({ name: 'page_seen', details })
+    log({ name: 'page_seen', details: { ...details, form: current.form } })
   }
   const { store, runAutoAction } = connectDownloads({
     downloader,
@@ -92,7 +92,7 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
     onPageView(view, by, incoming) {
       const { page, site } = view
       current = view
-      if (by === 'in-site') log({ name: 'page_seen', details: {} })
+      if (by === 'in-site') log({ name: 'page_seen', details: { form: view.form } })
       sheet.showPage(view, overlays === undefined ? incoming : undefined)
       void overlays?.then(({ show }) => show(view))
       void runAutoAction(downloadSetup(page, site, location.pathname), by)

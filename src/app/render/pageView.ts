@@ -57,6 +57,8 @@ export type PageView = {
     downloadButton: Pick<DownloadButtonData, (typeof buttonFields)[number]>
   }
   site: Pick<PageOnSite['site'], (typeof siteFields)[number]>
+  /** Its form in an experiment, such as `words.b`. */
+  form?: string
 }
 
 /** Whether the page plays a sound after the visitor's first touch. */
@@ -64,10 +66,11 @@ export const hasAudioCue = ({ page, site }: PageView): boolean =>
   Boolean(page.audioCue) && site.compliance === 'standard'
 
 /** Leaves out what only the HTML needs. */
-export const toPageView = ({ path, page, site }: PageOnSite): PageView => ({
+export const toPageView = ({ path, page, site, experiment }: PageOnSite): PageView => ({
   path,
   page: { ...pick(page, pageFields), downloadButton: pick(page.downloadButton, buttonFields) },
   site: pick(site, siteFields),
+  ...(experiment && { form: `${experiment.key}.${experiment.letter.toLowerCase()}` }),
 })
 
 function pick<T, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> {

@@ -1,0 +1,110 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { BrowserContext, Page } from 'playwright'
+import { buckets, letterIn } from '../../src/site/experiments.ts'
+import { type Built, builtFile, catalogueOf, type Renderer, siteFiles } from '../../src/site/siteFiles.ts'
+import { openControlled } from '../kit/browser/visitor.ts'
+import { expect, test } from '../kit/fixtures.ts'
+import { type Site, serveSite, siteRoot } from '../kit/site/site.ts'
+
+const experiment = { key: 'words', state: 'running', shareB: 50 }
+const bucketOf = (letter: 'A' | 'B') =>
+  Array.from({ length: buckets }, (_, bucket) => bucket).find(
+    (bucket) => letterIn(bucket, experiment) === letter,
+  )
+
+const form = (letter: 'A' | 'B') => ({
+  __component: 'sections.text-section',
+  title: `Form ${letter}`,
+  body_html: `<p>The words of form ${letter}.</p>`,
+  experiment: { key: 'words', letter },
+})
+
+/** The build with an experiment at the top of a page, in a folder of its own. */
+async function buildWithExperiment(): Promise<string> {
+  const root = mkdtempSync(join(tmpdir(), 'experiment-'))
+  for (const part of ['server', 'render', 'site'])
+    cpSync(join(siteRoot, 'dist', part), join(root, 'dist', part), { recursive: true, dereference: true })
+  symlinkSync(join(siteRoot, 'node_modules'), join(root, 'node_modules'))
+  mkdirSync(join(root, 'data'))
+  const renderer: Renderer = await import(pathToFileURL(join(siteRoot, 'dist/render/render.js')).href)
+  const built: Built = JSON.parse(readFileSync(join(siteRoot, 'dist/render', builtFile), 'utf8'))
+  const { site, pages } = structuredClone(renderer.embeddedContent) as {
+    site: object
+    pages: Record<string, { route_name: string; page_body: object[] }>
+  }
+  const ludo = Object.values(pages).find(({ route_name }) => route_name === 'gu/ludo')
+  ludo?.page_body.unshift(form('A'), form('B'))
+  const content = catalogueOf(renderer, { site: { ...site, experiments: [experiment] }, pages })
+  const { files } = await siteFiles(content, built, renderer)
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(join(root, 'dist/site', name), text)
+    // The copies of the build show the page without the experiment.
+    for (const ending of ['br', 'gz']) rmSync(join(root, 'dist/site', `${name}.${ending}`), { force: true })
+  }
+  return root
+}
+
+let root: string
+let site: Site
+test.beforeAll(async () => {
+  root = await buildWithExperiment()
+  site = await serveSite({ root })
+})
+test.afterAll(async () => {
+  await site.stop()
+  rmSync(root, { recursive: true })
+})
+
+const inBucket = (context: BrowserContext, bucket = 0) =>
+  context.addCookies([{ name: 'bucket', value: String(bucket), url: site.url }])
+
+const heading = (page: Page, letter: 'A' | 'B') => page.getByRole('heading', { name: `Form ${letter}` })
+
+for (const letter of ['A', 'B'] as const)
+  test(`a visitor gets form ${letter} as it stays, online and offline, and the log hears of it`, async ({
+    page,
+    context,
+  }) => {
+    const seen: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === '/logevents' && searchParams.get('label') === 'page_seen')
+        seen.push(JSON.parse(searchParams.get('details') ?? '{}').form)
+    })
+    await inBucket(context, bucketOf(letter))
+    await openControlled(page, `${site.url}/gu/ludo/`)
+    await expect(heading(page, letter)).toBeVisible()
+    await expect(heading(page, letter === 'A' ? 'B' : 'A')).toHaveCount(0)
+    await page.keyboard.press('Shift')
+    await expect.poll(() => seen).toEqual([`words.${letter.toLowerCase()}`])
+    await context.setOffline(true)
+    await page.reload()
+    await expect(heading(page, letter)).toBeVisible()
+  })
+
+test('on a first visit the server chooses, and the next page load keeps to it', async ({ page, context }) => {
+  await page.goto(`${site.url}/gu/ludo/`)
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'bucket')
+  const letter = letterIn(Number(cookie?.value), experiment)
+  for (let visit = 0; visit < 3; visit += 1) {
+    await expect(heading(page, letter)).toBeVisible()
+    await page.goto(`${site.url}/gu/ludo/?again=${visit}`)
+  }
+})
+
+test('nothing moves while such a page loads', async ({ page, context }) => {
+  await inBucket(context, bucketOf('B'))
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (window as { shifts?: number }).shifts = (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await openControlled(page, `${site.url}/gu/ludo/`)
+  await expect(heading(page, 'B')).toBeVisible()
+  expect(await page.evaluate(() => (window as { shifts?: number }).shifts)).toBe(0)
+})
