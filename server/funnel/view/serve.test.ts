@@ -35,7 +35,8 @@ async function views(login: TokenState = 'signed-in') {
     await db.destroy()
   })
   const settings = { siteOrigin: 'https://ludo.example', siteFolder: join(builtFolder(), 'dist/site') }
-  serveFigures(app, db, { check: async () => login }, settings)
+  const experiments = [{ key: 'words', about: 'Fewer words?', state: 'running' as const, shareB: 50 }]
+  serveFigures(app, db, { check: async () => login }, () => experiments, settings)
   return (url: string) => app.inject({ url, headers: { cookie: 'jwt=a.b.c' } })
 }
 
@@ -105,4 +106,10 @@ test.each<[TokenState, number]>([
   const ask = await views(login)
   for (const path of ['funnel', 'funnel.csv', 'vitals', 'queries'])
     expect((await ask(`/staff/${path}`)).statusCode).toBe(status)
+})
+
+test('the experiments of the site are shown with what came of them', async () => {
+  const answer = await (await views())('/staff/experiments')
+  expect(answer.statusCode).toBe(200)
+  expect(text(answer.body)).toMatch(/Fewer words\? .*running · no visitor yet · 50 % of visitors get B · words/)
 })
