@@ -111,5 +111,7 @@ test.each<[TokenState, number]>([
 test('the experiments of the site are shown with what came of them', async () => {
   const answer = await (await views())('/staff/experiments')
   expect(answer.statusCode).toBe(200)
-  expect(text(answer.body)).toMatch(/Fewer words\? .*running · no visitor yet · 50 % of visitors get B · words/)
+  expect(text(answer.body)).toMatch(
+    /Fewer words\? .*running · no visitor yet · 50 % of visitors get B · words/,
+  )
 })
