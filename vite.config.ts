@@ -39,10 +39,13 @@ const serviceWorker = VitePWA({
       'assets/{display,reading}-*.woff2',
       'pictures/*.svg',
     ],
-    // Views whose HTML is on the page, what only computers show, and what comes some time after a tap, or to few.
+    // Views whose HTML is on the page, what only computers or staff load, what comes some time after a tap, or to few,
+    // and what is for nothing without a network: videos, campaigns, third parties.
     globIgnores: [
       'assets/*.static-*',
-      'assets/{Chat,ConsentBanner,Install,Phone,StepsDialog,StickyNotification,install,stepCards,vitals}*',
+      'assets/{Chat,ConsentBanner,Install,Phone,StepsDialog,StickyNotification,install,stepCards,vitals,touched}*',
+      'assets/{editInPlace,AudioCue,sound,Video,Player,Theatre}*',
+      'assets/{connectThirdParties,impression,landing,outbox,query,stores}*',
     ],
     // Pages and pictures are refreshed by being seen; that they changed is no other worker.
     dontCacheBustURLsMatching: /./,
@@ -56,7 +59,7 @@ const serviceWorker = VitePWA({
 
 /** The same in every build, for one names what another writes. A font's own hash would stand there twice. */
 const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
-  `assets/${name.replace(/(?:-[0-9a-f]{12})?\.\w+$/, '')}-[hash:7][extname]`
+  `assets/${name.replace(/(?:-[0-9a-f]{12})?\.\w+$/, '')}-[hash:6][extname]`
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -114,10 +117,10 @@ export default defineConfig(({ command }) => ({
           // Staff's files have names of their own: no service worker keeps them for visitors.
           output: {
             entryFileNames: ({ name }) =>
-              name === 'login' || name === 'bar' ? 'staff/[name].js' : 'assets/[name]-[hash:7].js',
+              name === 'login' || name === 'bar' ? 'staff/[name].js' : 'assets/[name]-[hash:6].js',
             // The service worker carries the names of all files.
             chunkFileNames: ({ name }) =>
-              name.startsWith('bar-') ? 'staff/[name]-[hash:7].js' : 'assets/[name]-[hash:7].js',
+              name.startsWith('bar-') ? 'staff/[name]-[hash:6].js' : 'assets/[name]-[hash:6].js',
             assetFileNames,
             // Two files: what runs before React is needed, and React with what renders the page.
             codeSplitting: {

@@ -51,9 +51,9 @@ async function get(path: string) {
 }
 
 test('a hashed file is fetched once', async () => {
-  await get('/assets/main-1.js')
+  await get('/assets/page-1.js')
   vi.setSystemTime(Date.now() + 100 * dayMs)
-  expect(await get('/assets/main-1.js')).toBe('answer 1')
+  expect(await get('/assets/page-1.js')).toBe('answer 1')
   expect(asked).toHaveLength(1)
 })
 
@@ -70,7 +70,7 @@ test('a file that never arrives holds the service worker for 30 s', async () => 
   held = []
   vi.useFakeTimers()
   vi.stubGlobal('fetch', () => new Promise(() => {}))
-  void serveAsset(eventOf(new Request(`${origin}/assets/main-1.js`)))
+  void serveAsset(eventOf(new Request(`${origin}/assets/page-1.js`)))
   await vi.advanceTimersByTimeAsync(0)
   expect(held.length).toBeGreaterThan(0)
   let isHeld = true

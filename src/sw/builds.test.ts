@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 const filesOf = (build: number) => [
-  `assets/main-${build}.js`,
+  `assets/page-${build}.js`,
   `assets/Faq-${build}.js`,
   `assets/site-${build}.css`,
 ]
@@ -34,7 +34,7 @@ const keptBuilds = () =>
 
 async function see(path: string, build: number) {
   const pages = await stored.open('pages')
-  await pages.put(path, new Response(`<script data-bundle="/assets/main-${build}.js"></script>`))
+  await pages.put(path, new Response(`<script data-bundle="/assets/page-${build}.js"></script>`))
 }
 
 test('keeps the files of the last three builds', async () => {

@@ -52,7 +52,7 @@ export async function rememberBuild(manifest: readonly Entry[]): Promise<Set<str
   const build = manifest.map(toPath)
   const pages = await cachedHtml()
   const isUsed = (files: Build) => {
-    const bundle = files.find((file) => /^\/assets\/main-/.test(file))
+    const bundle = files.find((file) => /^\/assets\/page-/.test(file))
     return bundle !== undefined && pages.some((html) => html.includes(bundle))
   }
   const builds = [build, ...earlier.filter((other) => other.join() !== build.join())].filter(
