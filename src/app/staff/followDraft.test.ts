@@ -18,6 +18,7 @@ const sections = [
 function previewAt(places: typeof sections, ...answers: (string | number)[]) {
   const page = Object.assign(new EventTarget(), {
     visibilityState: 'visible',
+    documentElement: { dataset: { unpainted: '' } as DOMStringMap },
     querySelectorAll: () => places.map((place) => ({ getBoundingClientRect: () => place })),
   })
   const messages = new EventTarget()
@@ -32,7 +33,8 @@ function previewAt(places: typeof sections, ...answers: (string | number)[]) {
       : Response.json({ version: answer })
   })
   const addEventListener = messages.addEventListener.bind(messages)
-  const globals = { sessionStorage, location, fetch, scrollBy, addEventListener, parent }
+  const history = { scrollRestoration: 'auto' }
+  const globals = { sessionStorage, location, history, fetch, scrollBy, addEventListener, parent }
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
   followDraft('a', cms, { page: page as unknown as Document, reload })
   const show = (visibilityState: string) => {
@@ -41,7 +43,7 @@ function previewAt(places: typeof sections, ...answers: (string | number)[]) {
   }
   const say = (origin: string, source: unknown, type = 'strapiUpdate') =>
     messages.dispatchEvent(Object.assign(new Event('message'), { origin, source, data: { type } }))
-  return { fetch, reload, show, say, parent, location, scrollBy }
+  return { fetch, reload, show, say, parent, location, history, scrollBy, page }
 }
 
 const preview = (...answers: (string | number)[]) => previewAt(sections, ...answers)
@@ -65,7 +67,10 @@ test('a saved draft is there within two seconds, at the same place of the page',
     { top: 0, bottom: 1_000 },
     { top: 1_000, bottom: 1_460 },
   ]
-  expect(previewAt(grown, 'b').scrollBy).toHaveBeenCalledWith({ top: 1_060, behavior: 'instant' })
+  const { scrollBy, history, page } = previewAt(grown, 'b')
+  expect(scrollBy).toHaveBeenCalledWith({ top: 1_060, behavior: 'instant' })
+  // Everything has its height before, and the browser scrolls nowhere by itself.
+  expect([history.scrollRestoration, page.documentElement.dataset]).toEqual(['manual', { laidOut: '' }])
 })
 
 test('a window that nobody sees asks for nothing, and at once when it is seen again', async () => {

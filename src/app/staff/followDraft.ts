@@ -74,5 +74,10 @@ function scrollBack(page: Document): void {
   sessionStorage.removeItem(placeKey)
   const section = sectionsOf(page)[Number(first)]
   if (!section || address !== location.href) return
+  // The browser would scroll as well, and sections that are laid out later would move what is seen.
+  history.scrollRestoration = 'manual'
+  const { dataset } = page.documentElement
+  dataset.laidOut = ''
+  delete dataset.unpainted
   scrollBy({ top: section.getBoundingClientRect().top - Number(top), behavior: 'instant' })
 }
