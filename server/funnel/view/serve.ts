@@ -24,6 +24,9 @@ type Settings = CookieSettings & { siteFolder: string }
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
+/** The login has a script. */
+const loginPolicy = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
 /** `GET /staff/funnel`, `/staff/funnel.csv`, `/staff/vitals`, `/staff/experiments` and `/staff/queries`: the figures, for signed-in staff. */
 export function serveFigures(
   app: FastifyInstance,
@@ -41,8 +44,7 @@ export function serveFigures(
     if (staff.kind === 'staff') return
     if (staff.kind === 'unreachable')
       return send(reply, 502, note('The CMS cannot be reached to check your login. Try again later.'))
-    // The login has a script.
-    reply.removeHeader('content-security-policy')
+    reply.header('content-security-policy', loginPolicy)
     return send(reply, 401, await readFile(join(settings.siteFolder, 'login/index.html')))
   })
 
