@@ -52,8 +52,8 @@ test('of realms that open the previous database at the same time one converts it
 test('a page that keeps the previous database open is reported, and nothing is lost once it has closed', async () => {
   const { name, page } = await createPrevious()
   const use = createDatabase(name, createLock(), 20)
-  await expect(read(use)).rejects.toThrow('a page of the previous site may use it')
-  await expect(read(use)).rejects.toThrow('a page of the previous site may use it')
+  await expect(read(use)).rejects.toThrow('The database of downloads does not open')
+  await expect(read(use)).rejects.toThrow('The database of downloads does not open')
   page.close()
   await vi.waitFor(async () => expect(await read(use)).toEqual(converted))
 })
