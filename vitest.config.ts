@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const everywhere = (name: string) => [`{src,games,server,scripts,tests}/**/${name}`]
-const othersOwn = ['tests/{built,cms,long,soak}/**']
+const othersOwn = ['tests/{built,cluster,cms,long,soak}/**']
 
 /** What each `--mode` of vitest runs; without one it is `test`. */
 const suites = {
