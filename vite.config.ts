@@ -44,7 +44,7 @@ const serviceWorker = VitePWA({
     globIgnores: [
       'assets/*.static-*',
       'assets/{Chat,ConsentBanner,Install,Phone,StepsDialog,StickyNotification,install,stepCards,vitals,touched}*',
-      'assets/{editInPlace,AudioCue,sound,Video,Player,Theatre}*',
+      'assets/{editInPlace,AudioCue,sound,OpenInApp,YourData,Video,Player,Theatre}*',
       'assets/{connectThirdParties,impression,landing,outbox,query,stores}*',
     ],
     // Pages and pictures are refreshed by being seen; that they changed is no other worker.
@@ -59,7 +59,7 @@ const serviceWorker = VitePWA({
 
 /** The same in every build, for one names what another writes. A font's own hash would stand there twice. */
 const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
-  `assets/${name.replace(/(?:-[0-9a-f]{12})?\.\w+$/, '')}-[hash:6][extname]`
+  `assets/${name.replace(/(?:-[0-9a-f]{12})?\.\w+$/, '')}-[hash:7][extname]`
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -117,14 +117,15 @@ export default defineConfig(({ command }) => ({
           // Staff's files have names of their own: no service worker keeps them for visitors.
           output: {
             entryFileNames: ({ name }) =>
-              name === 'login' || name === 'bar' ? 'staff/[name].js' : 'assets/[name]-[hash:6].js',
+              name === 'login' || name === 'bar' ? 'staff/[name].js' : 'assets/[name]-[hash:7].js',
             // The service worker carries the names of all files.
             chunkFileNames: ({ name }) =>
-              name.startsWith('bar-') ? 'staff/[name]-[hash:6].js' : 'assets/[name]-[hash:6].js',
+              name.startsWith('bar-') ? 'staff/[name]-[hash:7].js' : 'assets/[name]-[hash:7].js',
             assetFileNames,
-            // Two files: what runs before React is needed, and React with what renders the page.
+            // What runs before React is needed, React with what renders the page, and the names of shared styles.
             codeSplitting: {
               groups: [
+                { name: 'styles', test: /\.module\.css$/, minShareCount: 2 },
                 { name: 'page', test: /\/src\/app\/boot\/page\.ts/, priority: 1 },
                 {
                   name: 'react',

@@ -51,8 +51,6 @@ export async function withEveryType(path: string): Promise<(draft: Draft) => voi
 /** Scrolls and touches every island of a page. Resolves with the scripts that it then has, and their compressed bytes. */
 export async function scriptsAfterSign(page: Page): Promise<{ file: string; bytes: number }[]> {
   await page.mouse.wheel(0, 1)
-  // What the landing brought is kept.
-  await page.waitForFunction(() => localStorage.getItem('ss_incoming_params') !== null)
   const islands = page.locator('[data-island]')
   await islands.evaluateAll((all) => {
     for (const island of all)
