@@ -41,7 +41,7 @@ function experimentIn({ experiment, since, arms, verdict }: Measured): string {
   })
   return `<p class="facts">${facts.map(escaped).join(' · ')}</p>
 <p class="verdict">${sentence(verdict)}</p>
-<div class="scroll"><table><thead><tr><th scope="col">Form</th><th scope="col">Visitors</th><th scope="col">Whole downloads</th><th scope="col">Share</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>
+<div class="scroll"><table><thead><tr><th scope="col">Form</th><th scope="col">Visitors</th><th scope="col">Downloads</th><th scope="col">Share</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>
 ${verdict.interval ? intervalIn(verdict.difference, verdict.interval) : ''}`
 }
 
