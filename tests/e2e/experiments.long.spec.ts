@@ -94,18 +94,3 @@ test('on a first visit the server chooses, and the next page load keeps to it', 
     await page.goto(`${site.url}/gu/ludo/?again=${visit}`)
   }
 })
-
-test('such a page keeps to the limit of layout shifts', async ({ page, context }) => {
-  await inBucket(context, bucketOf('B'))
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await openControlled(page, `${site.url}/gu/ludo/`)
-  await expect(heading(page, 'B')).toBeVisible()
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-  expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.005)
-})
