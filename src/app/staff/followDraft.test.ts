@@ -18,6 +18,7 @@ const sections = [
 function previewAt(places: typeof sections, ...answers: (string | number)[]) {
   const page = Object.assign(new EventTarget(), {
     visibilityState: 'visible',
+    body: {},
     documentElement: { dataset: { unpainted: '' } as DOMStringMap },
     querySelectorAll: () => places.map((place) => ({ getBoundingClientRect: () => place })),
   })
@@ -34,7 +35,26 @@ function previewAt(places: typeof sections, ...answers: (string | number)[]) {
   })
   const addEventListener = messages.addEventListener.bind(messages)
   const history = { scrollRestoration: 'auto' }
-  const globals = { sessionStorage, location, history, fetch, scrollBy, addEventListener, parent }
+  let resize = () => {}
+  class ResizeObserver {
+    constructor(listener: () => void) {
+      resize = listener
+    }
+    observe() {}
+    disconnect() {
+      resize = () => {}
+    }
+  }
+  const globals = {
+    sessionStorage,
+    location,
+    history,
+    ResizeObserver,
+    fetch,
+    scrollBy,
+    addEventListener,
+    parent,
+  }
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
   followDraft('a', cms, { page: page as unknown as Document, reload })
   const show = (visibilityState: string) => {
@@ -43,7 +63,19 @@ function previewAt(places: typeof sections, ...answers: (string | number)[]) {
   }
   const say = (origin: string, source: unknown, type = 'strapiUpdate') =>
     messages.dispatchEvent(Object.assign(new Event('message'), { origin, source, data: { type } }))
-  return { fetch, reload, show, say, parent, location, history, scrollBy, page }
+  return {
+    fetch,
+    reload,
+    show,
+    say,
+    parent,
+    location,
+    history,
+    scrollBy,
+    page,
+    resize: () => resize(),
+    messages,
+  }
 }
 
 const preview = (...answers: (string | number)[]) => previewAt(sections, ...answers)
@@ -67,8 +99,13 @@ test('a saved draft is there within two seconds, at the same place of the page',
     { top: 0, bottom: 1_000 },
     { top: 1_000, bottom: 1_460 },
   ]
-  const { scrollBy, history, page } = previewAt(grown, 'b')
+  const { scrollBy, history, page, resize, messages } = previewAt(grown, 'b')
   expect(scrollBy).toHaveBeenCalledWith({ top: 1_060, behavior: 'instant' })
+  resize()
+  expect(scrollBy).toHaveBeenCalledTimes(2)
+  messages.dispatchEvent(new Event('wheel'))
+  resize()
+  expect(scrollBy).toHaveBeenCalledTimes(2)
   // Everything has its height before, and the browser scrolls nowhere by itself.
   expect([history.scrollRestoration, page.documentElement.dataset]).toEqual(['manual', { laidOut: '' }])
 })

@@ -79,5 +79,13 @@ function scrollBack(page: Document): void {
   const { dataset } = page.documentElement
   dataset.laidOut = ''
   delete dataset.unpainted
-  scrollBy({ top: section.getBoundingClientRect().top - Number(top), behavior: 'instant' })
+  const place = () =>
+    scrollBy({ top: section.getBoundingClientRect().top - Number(top), behavior: 'instant' })
+  place()
+  // Fonts, pictures and islands that come later change what is above it, until somebody moves the page.
+  const sizes = new ResizeObserver(place)
+  sizes.observe(page.body)
+  for (const type of moves) addEventListener(type, () => sizes.disconnect(), { once: true, passive: true })
 }
+
+const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown']
