@@ -44,8 +44,8 @@ const serviceWorker = VitePWA({
     globIgnores: [
       'assets/*.static-*',
       'assets/{Chat,ConsentBanner,Install,Phone,StepsDialog,StickyNotification,install,stepCards,vitals,touched}*',
-      'assets/{editInPlace,AudioCue,sound,OpenInApp,YourData,Video,Player,Theatre}*',
-      'assets/{connectThirdParties,impression,landing,outbox,query,stores}*',
+      'assets/{editInPlace,players,AboutFile,AudioCue,OpenInApp,YourData,Player,Theatre}*',
+      'assets/{connectThirdParties,impression,outbox,stores,Video.,VideoGrid,VideoTestimonial}*',
     ],
     // Pages and pictures are refreshed by being seen; that they changed is no other worker.
     dontCacheBustURLsMatching: /./,

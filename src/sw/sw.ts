@@ -55,7 +55,7 @@ self.addEventListener('notificationclick', (event) => {
 
 self.addEventListener('sync', (event) => {
   // If this rejects, the browser tries again later: https://wicg.github.io/background-sync/spec/
-  const late = new Promise((_, reject) => setTimeout(reject, maxWorkMs, new Error('Events are not sent yet')))
+  const late = new Promise((_, reject) => setTimeout(reject, maxWorkMs))
   ;(event as ExtendableEvent).waitUntil(Promise.race([sendEvents(), late]))
 })
 
