@@ -83,16 +83,19 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
         if (isBusy(download)) return set({ sheet: 'open', isTapped: true })
         const storeUrl = campaignLink ?? setup.storeUrl
         if (usesAppStore(platform) && !storeUrl) return
+        if (!usesAppStore(platform)) set({ clicked: { at: Date.now(), page: setup.page } })
+        const isDownload = !usesAppStore(platform) && setup.link !== null
+        const asks = costlyNetwork && download.phase === 'idle'
+        if (isDownload && asks) set({ download: { phase: 'asking' }, sheet: 'open' })
+        else if (isDownload && download.phase !== 'complete') run('tap')
+        // The service worker serves the request of the file first.
         effects.notify({ kind: 'clicked' })
-        if (usesAppStore(platform))
-          return effects.navigate(storeUrl, platform === 'macos' ? 'new-tab' : 'here')
-        set({ clicked: { at: Date.now(), page: setup.page } })
-        if (setup.link === null) return effects.navigate(setup.defaultUrl, 'here')
-        if (costlyNetwork && download.phase === 'idle')
-          return set({ download: { phase: 'asking' }, sheet: 'open' })
-        if (download.phase !== 'complete') return run('tap')
-        set({ sheet: 'open' })
-        get().saveAgain()
+        if (usesAppStore(platform)) effects.navigate(storeUrl, platform === 'macos' ? 'new-tab' : 'here')
+        else if (setup.link === null) effects.navigate(setup.defaultUrl, 'here')
+        else if (download.phase === 'complete') {
+          set({ sheet: 'open' })
+          get().saveAgain()
+        }
       },
 
       setConsent: (given) => set({ consent: given ? 'given' : 'asked' }),

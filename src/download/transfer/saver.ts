@@ -6,6 +6,7 @@ import {
   lengthOf,
   lostBytes,
   missingIn,
+  withExtent,
   withoutRange,
 } from '../store/extents.ts'
 import type { DownloadRecord } from '../store/record.ts'
@@ -73,23 +74,38 @@ export function createRowSaver(
   let held = 0
   let isFirst = start.replaces
   let inFlight: Promise<Saved> = Promise.resolve(record)
+  /** What is stored or being saved. */
+  let extents = start.replaces ? [] : record.chunks
+  /** The row that is being saved, or was last. `spare` holds it until the next. */
+  let row = { start: offset, end: offset }
   const end = Math.min(start.gap.end, total ?? Number.POSITIVE_INFINITY)
   let storedBefore = start.replaces ? 0 : record.receivedBytes
 
+  // A row is read from memory: the database takes as long to read it as to store it.
   const stored: StoredBytes = {
-    has: (range) => missingIn(record.chunks, range).length === 0,
-    read: (from, into) => chunks.readInto(record, from, into),
+    has: (range) => missingIn(extents, range).length === 0,
+    async read(from, into) {
+      const first = Math.max(from, row.start)
+      const last = Math.min(from + into.length, row.end)
+      if (first >= last) return chunks.readInto(record, from, into)
+      into.set(spare.subarray(first - row.start, last - row.start), first - from)
+      await chunks.readInto(record, from, into.subarray(0, first - from))
+      await chunks.readInto(record, last, into.subarray(last - from))
+    },
   }
   if (start.replaces) verifier?.forget(everything)
-  else verifyStored(verifier, record.chunks, stored)
+  verifyStored(verifier, extents, stored)
 
   /** Waits for the save in flight. An error is final. */
   const settle = async (): Promise<SaveError | null> => {
     const outcome = await inFlight
-    if (typeof outcome === 'string') return outcome
+    if (typeof outcome === 'string') {
+      verifier?.forget(row)
+      return outcome
+    }
     if (outcome === record) return null
     record = outcome
-    verifyStored(verifier, record.chunks.slice(-1), stored)
+    extents = record.chunks
     return null
   }
 
@@ -104,8 +120,11 @@ export function createRowSaver(
     inFlight = chunks.save(run, offset, bytes.buffer, { validator, total }, isFirst)
     isFirst = false
     ;[buffer, spare] = [spare, buffer]
+    row = { start: offset, end: offset + held }
+    extents = withExtent(extents, { offset, length: held })
     offset += held
     held = 0
+    verifier?.update(row, stored)
     return null
   }
 
@@ -133,10 +152,11 @@ export function createRowSaver(
       return null
     },
     forget(range) {
-      const left = withoutRange(record.chunks, range)
-      for (const lost of lostBytes(record.chunks, left)) verifier?.forget(lost)
-      storedBefore -= lengthOf(record.chunks) - lengthOf(left)
-      record = { ...record, chunks: left }
+      const left = withoutRange(extents, range)
+      for (const lost of lostBytes(extents, left)) verifier?.forget(lost)
+      storedBefore -= lengthOf(extents) - lengthOf(left)
+      extents = left
+      record = { ...record, chunks: withoutRange(record.chunks, range) }
       inFlight = inFlight.then((saved) =>
         typeof saved === 'string'
           ? saved
