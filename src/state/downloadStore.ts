@@ -82,20 +82,24 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
         if (isConsentMissing(consent)) return set({ consent: 'missed' })
         if (isBusy(download)) return set({ sheet: 'open', isTapped: true })
         const storeUrl = campaignLink ?? setup.storeUrl
-        if (usesAppStore(platform) && !storeUrl) return
-        if (!usesAppStore(platform)) set({ clicked: { at: Date.now(), page: setup.page } })
-        const isDownload = !usesAppStore(platform) && setup.link !== null
-        const asks = costlyNetwork && download.phase === 'idle'
-        if (isDownload && asks) set({ download: { phase: 'asking' }, sheet: 'open' })
-        else if (isDownload && download.phase !== 'complete') run('tap')
-        // The service worker serves the request of the file first.
-        effects.notify({ kind: 'clicked' })
-        if (usesAppStore(platform)) effects.navigate(storeUrl, platform === 'macos' ? 'new-tab' : 'here')
-        else if (setup.link === null) effects.navigate(setup.defaultUrl, 'here')
-        else if (download.phase === 'complete') {
-          set({ sheet: 'open' })
-          get().saveAgain()
+        if (usesAppStore(platform)) {
+          if (!storeUrl) return
+          effects.notify({ kind: 'clicked' })
+          return effects.navigate(storeUrl, platform === 'macos' ? 'new-tab' : 'here')
         }
+        if (setup.link !== null) {
+          if (costlyNetwork && download.phase === 'idle')
+            set({ download: { phase: 'asking' }, sheet: 'open' })
+          else if (download.phase !== 'complete') run('tap')
+          else {
+            set({ sheet: 'open' })
+            get().saveAgain()
+          }
+        }
+        // Told once the file is asked for: the service worker serves one after the other.
+        set({ clicked: { at: Date.now(), page: setup.page } })
+        effects.notify({ kind: 'clicked' })
+        if (setup.link === null) effects.navigate(setup.defaultUrl, 'here')
       },
 
       setConsent: (given) => set({ consent: given ? 'given' : 'asked' }),

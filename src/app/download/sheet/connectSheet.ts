@@ -28,7 +28,6 @@ export function connectSheet(
   if (element === null) throw new Error('The page has no sheet')
   let remove: (() => void) | null = null
   let isMounted = false
-  let late: ReturnType<typeof setTimeout> | undefined
   const close = () => store.getState().close()
 
   function show(sheet: HTMLDialogElement) {
@@ -51,7 +50,7 @@ export function connectSheet(
     if (isNeeded) delete element.dataset.link
     const isFirst = sheet === 'open' && download.phase === 'linking'
     // The service worker, which serves what React needs, serves the request of the file first.
-    if (isFirst) late ??= setTimeout(mountNow, mountAfterMs)
+    if (isFirst) setTimeout(mountNow, mountAfterMs)
     const mounting = isNeeded && !isFirst ? mountNow() : null
     if (sheet === 'open') {
       if (isMounted || element.open || isFirst) show(element)
