@@ -40,7 +40,9 @@ function create(isGood = async (_block: number) => true, until = end, help: Help
     blocks.update({ start: from, end: to }, stored)
   }
   const settled = async () =>
-    [...(await blocks.settled())].sort(([a], [b]) => a - b).map(([block, digest]) => [block, Buffer.from(digest).toString('hex')])
+    [...(await blocks.settled())]
+      .sort(([a], [b]) => a - b)
+      .map(([block, digest]) => [block, Buffer.from(digest).toString('hex')])
   return { blocks, arrive, settled, judged, most: () => most }
 }
 
