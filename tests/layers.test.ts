@@ -29,7 +29,14 @@ const mayImport: Record<string, Record<string, 'all' | 'type'>> = {
   ludo: {},
   games: { ludo: 'all' },
   site: { app: 'all', content: 'all', sections: 'all', model: 'all', games: 'all' },
-  server: { site: 'all', content: 'all', model: 'type', tracking: 'all', download: 'all' },
+  server: {
+    site: 'all',
+    content: 'all',
+    model: 'type',
+    tracking: 'all',
+    webview: 'all',
+    download: 'all',
+  },
   scripts: {
     server: 'all',
     site: 'all',

@@ -1,5 +1,6 @@
 import { type SmartScript, startSmartScript } from '../links/smartScript.ts'
 
+export { campaignAddress } from '../links/campaignNames.ts'
 export { platforms } from '../links/directClick.ts'
 export { version } from '../links/outgoing.ts'
 export type {
