@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { campaignAddress } from '../../src/webview/exports/links.ts'
+import { campaignAddress } from '../../src/webview/exports/storage.ts'
 import { eventDetails } from './details.ts'
 import { text } from './text.ts'
 

@@ -1,4 +1,4 @@
-import { campaignAddress } from '../webview/exports/links.ts'
+import { campaignAddress } from '../webview/exports/storage.ts'
 import type { Sink } from './event.ts'
 import { type UsageRecord, type UsageSource, usageRecord } from './usage.ts'
 

@@ -1,4 +1,4 @@
-import { isObject, type OpenStorage, readStored, saveStored } from '../../webview/stored.ts'
+import { type OpenStorage, readStored, saveStored } from '../../webview/exports/storage.ts'
 
 /** Whether a visitor agrees to third parties. */
 export type Choice = 'granted' | 'denied'
@@ -34,7 +34,7 @@ export function consentQuestion(parties: Record<string, Party | undefined>): Con
 
 const key = 'consent'
 const isRecord = (value: unknown): value is Record<string, unknown> | null =>
-  value === null || isObject(value)
+  typeof value === 'object' && !Array.isArray(value)
 
 /**
  * What the visitor answered to this very question on an earlier page; null before there was an answer, after the question
