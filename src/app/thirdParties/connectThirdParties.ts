@@ -27,9 +27,10 @@ export async function onPageView(view: PageView, by: 'load' | 'in-site'): Promis
 export async function askConsent(view: PageView, isRequested = true): Promise<void> {
   loader ??= createLoader(view)
   const { showConsentBanner } = await import('./ConsentBanner.tsx')
-  const choice = await showConsentBanner(view.page.locale, isRequested)
+  const question = questionIn(view)
+  const choice = await showConsentBanner(view.page.locale, question.purposes, isRequested)
   hasAnswered = true
-  storeChoice(openStorage, choice, questionIn(view), new Date())
+  storeChoice(openStorage, choice, question, new Date())
   await loader.allow(choice)
 }
 
