@@ -1,22 +1,43 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-type Row = Record<string, unknown>
+type Value = string | number | null
+type Row = Record<string, Value>
 
-/** Rows of a table as something to select from; they travel as one parameter, which takes less time than one for each value. */
-export function recordset<Name extends keyof Tables & string>(
+/**
+ * Rows with these columns as something to select from. They travel as one parameter for each column, or one for all,
+ * which takes less time than one for each value.
+ */
+export function recordset<Column extends string>(
   db: Kysely<Tables>,
-  table: Name,
-  rows: readonly Partial<Tables[Name]>[],
+  columns: readonly Column[],
+  rows: readonly Record<Column, Value>[],
 ): RawBuilder<unknown> {
-  const json = JSON.stringify(rows)
-  if (db.getExecutor().adapter instanceof PostgresAdapter)
-    return sql`json_populate_recordset(null::${sql.table(table)}, ${json})`
-  const columns = Object.keys(rows[0] ?? {}).map(
-    (name) => sql`value ->> ${sql.lit(name)} as ${sql.ref(name)}`,
-  )
-  return sql`(select ${sql.join(columns)} from json_each(${json})) as sent`
+  const names = sql.join(columns.map((name) => sql.ref(name)))
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    const arrays = columns.map((name) => {
+      const values = rows.map((row) => row[name])
+      const type = typeof values[0] === 'number' ? sql`bigint[]` : sql`text[]`
+      return sql`${arrayText(values)}::${type}`
+    })
+    return sql`unnest(${sql.join(arrays)}) as sent (${names})`
+  }
+  const values = columns.map((name, place) => sql`value ->> ${sql.lit(place)} as ${sql.ref(name)}`)
+  const lists = rows.map((row) => columns.map((name) => row[name]))
+  return sql`(select ${sql.join(values)} from json_each(${JSON.stringify(lists)})) as sent`
 }
+
+/** What JSON escapes otherwise than PostgreSQL does, or with an escaped backslash before, which does no harm. */
+const otherEscape = /\\[^"\\]/
+
+/** An array as PostgreSQL reads it: JSON in other brackets, unless it holds control characters. */
+function arrayText(values: readonly Value[]): string {
+  const json = JSON.stringify(values)
+  return `{${otherEscape.test(json) ? values.map(quoted).join() : json.slice(1, -1)}}`
+}
+
+const quoted = (value: Value) =>
+  typeof value === 'string' ? `"${value.replace(/["\\]/g, '\\$&')}"` : String(value)
 
 /** Inserts rows; of those that are there already the `added` columns grow by the row's, and all others are replaced. */
 export async function upsert<Name extends keyof Tables & string>(
@@ -28,16 +49,17 @@ export async function upsert<Name extends keyof Tables & string>(
 ): Promise<void> {
   const [first] = rows
   if (!first) return
-  const columns = Object.keys(first as Row)
+  const columns = Object.keys(first)
   const rest = columns.filter((column) => !(key as readonly string[]).includes(column))
   const set = rest.map((column) =>
     how === 'add'
       ? sql`${sql.ref(column)} = ${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`
       : sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
   )
+  const names = sql.join(columns.map((column) => sql.ref(column)))
   await sql`
-    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${recordset(db, table, rows)} where true
+    insert into ${sql.table(table)} (${names})
+    select ${names} from ${recordset(db, columns, rows as readonly Row[])} where true
     on conflict (${sql.join(key.map((column) => sql.ref(column)))}) do update set ${sql.join(set)}`.execute(
     db,
   )

@@ -77,7 +77,7 @@ export type SharedPartRow = { sha256: string; text: string }
 /** What all machines showed from `at` on; see `Publication`. */
 export type SharedSnapshotRow = { id: string; at: string; publication: string }
 
-/** Facts of events that are in the log and not yet in the figures; `fresh` are the ids that the log took. Both are JSON. */
+/** Facts of events that are in the log and not yet in the figures, see `funnel/queue.ts`; `fresh` are the ids that the log took. */
 export type FunnelQueueRow = { id: string; facts: string; fresh: string }
 
 /** The key that visitor numbers of a day are hashed with; it is forgotten with the visits of that day. */

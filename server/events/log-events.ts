@@ -6,7 +6,7 @@ import type { EventRow } from '../database/tables.ts'
 import { allowOrigins } from '../http/cors.ts'
 import { failure, refusal } from '../http/errors.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { type DetailProofs, storedDetails } from './details.ts'
+import { type DetailProofs, type StoredDetails, storedDetails } from './details.ts'
 import { groupCommit } from './group-commit.ts'
 import { eventLimits } from './limits.ts'
 import { eventBatch, eventQuery, type LoggedEvent } from './query.ts'
@@ -26,7 +26,7 @@ export function logEvents(
   const record = groupCommit(async (rows: EventRow[]) => {
     eventsCommitted.observe(rows.length)
     await events.write(rows)
-  }, events.mostRows)
+  }, events)
   const origins = new Set([settings.siteOrigin, ...settings.eventOrigins].map((one) => new URL(one).origin))
   allowOrigins(app, '/logevents', {
     methods: 'PUT, POST',
@@ -46,10 +46,14 @@ export function logEvents(
       reply.code(429).header('retry-after', exceeded.seconds)
       return false
     }
-    const now = new Date()
-    eventsWaiting.inc(sent.length)
-    const rows = sent.map((event) => rowOf(event, now, settings))
-    await record(await Promise.all(rows)).finally(() => eventsWaiting.dec(sent.length))
+    const now = new Date().toISOString()
+    const rows: EventRow[] = []
+    for (const event of sent) {
+      const details = event.details ? await storedDetails(event.details, event.userAgent, settings) : null
+      rows.push(rowOf(event, now, details))
+    }
+    eventsWaiting.inc(rows.length)
+    await record(rows).finally(() => eventsWaiting.dec(rows.length))
     return true
   }
 
@@ -106,9 +110,9 @@ const hasBody = (headers: IncomingHttpHeaders): boolean =>
   Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
 
 /** Every row names its fields in the same order. */
-const rowOf = async (event: LoggedEvent, now: Date, proofs: DetailProofs): Promise<EventRow> => ({
+const rowOf = (event: LoggedEvent, receivedAt: string, details: StoredDetails | null): EventRow => ({
   id: event.eventId ?? randomUUID(),
-  received_at: now.toISOString(),
+  received_at: receivedAt,
   happened_at: new Date(event.timestamp).toISOString(),
   app_name: event.appName,
   visitor: event.uuid,
@@ -121,5 +125,5 @@ const rowOf = async (event: LoggedEvent, now: Date, proofs: DetailProofs): Promi
   download_completed: event.downloadCompleted ?? null,
   apk_version: event.APKVersion ?? null,
   count_play_ludo_hit: event.countPlayLudoHit ?? null,
-  details: event.details ? JSON.stringify(await storedDetails(event.details, event.userAgent, proofs)) : null,
+  details: details && JSON.stringify(details),
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { campaignAddress } from '../../src/webview/exports/storage.ts'
+import { withoutPersonalData } from '../../src/tracking/pageAddress.ts'
 import { eventDetails } from './details.ts'
 import { text } from './text.ts'
 
@@ -25,7 +25,7 @@ export const eventQuery = v.object(
       v.transform(Number),
       v.check(isRecent, 'must be at most 7 days old and at most 5 minutes ahead of the clock of this server'),
     ),
-    pageUrl: v.pipe(text(1, 2048), v.transform(campaignAddress)),
+    pageUrl: v.pipe(text(1, 2048), v.transform(withoutPersonalData)),
     language: text(0, 64),
     networkType: text(0, 64),
     userAgent: text(0, 1024),
@@ -48,7 +48,10 @@ const mostEvents = 100
  */
 export const eventBatch = v.pipe(
   v.array(
-    v.record(v.string(), v.unknown(), 'The body must be a list of events'),
+    v.custom<Record<string, unknown>>(
+      (sent) => typeof sent === 'object' && sent !== null,
+      'The body must be a list of events',
+    ),
     'The body must be a list of events',
   ),
   v.minLength(1, 'The body must hold at least one event'),
@@ -56,16 +59,14 @@ export const eventBatch = v.pipe(
   v.transform((events) => events.map(inWords)),
 )
 
-const inWords = (fields: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      name === 'details' && typeof value === 'object'
-        ? JSON.stringify(value)
-        : typeof value === 'number' || typeof value === 'boolean'
-          ? String(value)
-          : value,
-    ]),
-  )
+function inWords(fields: Record<string, unknown>): Record<string, unknown> {
+  const words: Record<string, unknown> = { ...fields }
+  for (const name of Object.keys(words)) {
+    const value = words[name]
+    if (name === 'details' && typeof value === 'object') words[name] = JSON.stringify(value)
+    else if (typeof value === 'number' || typeof value === 'boolean') words[name] = String(value)
+  }
+  return words
+}
 
 export type LoggedEvent = v.InferOutput<typeof eventQuery>

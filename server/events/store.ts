@@ -2,47 +2,46 @@ import { randomUUID } from 'node:crypto'
 import { type CompiledQuery, type Kysely, PostgresAdapter, sql } from 'kysely'
 import { recordset } from '../database/recordset.ts'
 import { type EventRow, eventColumns, type Tables } from '../database/tables.ts'
-import { type Fact, factOf } from '../funnel/facts.ts'
-import { createPrints } from '../funnel/prints.ts'
+import { type Fact, factsOf } from '../funnel/facts.ts'
+import { createDayKeys } from '../funnel/prints.ts'
+import { allFresh, pack } from '../funnel/queue.ts'
+import type { GroupLimits } from './group-commit.ts'
 
-/** Where events go: `write` resolves when all of at most `mostRows` rows outlast a crash. One that is there already stays. */
-export type EventStore = { mostRows: number; write(rows: EventRow[]): Promise<unknown> }
+/** Where events go: `write` resolves when all of its rows outlast a crash. One that is there already stays. */
+export type EventStore = GroupLimits & { write(rows: EventRow[]): Promise<unknown> }
+
+/** As long as a busy database takes for a group; one that hangs answers no later for it. */
+const gatherMs = 50
 
 /**
  * Stores events in the database, and with them, in the same transaction, what the figures need of those that were not
  * there before.
  */
-export function databaseStore(db: Kysely<Tables>, printOf = createPrints(db)): EventStore {
+export function databaseStore(db: Kysely<Tables>, keysOf = createDayKeys(db)): EventStore {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  const insert = isPostgres ? insertAsJson(db) : insertAsValues(db)
+  const insert = isPostgres ? insertAsArrays(db) : insertAsValues(db)
   return {
     mostRows: isPostgres ? 1_000 : 256,
-    async write(rows) {
-      const facts = await Promise.all(rows.map((row) => factOf(row, printOf)))
-      await insert(
-        rows,
-        facts.filter((fact) => fact !== null),
-      )
-    },
+    gatherMs,
+    write: async (rows) => insert(rows, await factsOf(rows, keysOf)),
   }
 }
 
 type Insert = (rows: EventRow[], facts: Fact[]) => Promise<unknown>
 
-/** One parameter for all rows takes both sides less time than one for each value. */
-const insertAsJson =
+const insertAsArrays =
   (db: Kysely<Tables>): Insert =>
   (rows, facts) => {
     const insert = sql`
-    insert into events (${columns}) select ${columns} from ${recordset(db, 'events', rows)}
+    insert into events (${columns}) select ${columns} from ${recordset(db, eventColumns, rows)}
     on conflict do nothing`
     if (facts.length === 0) return insert.execute(db)
     return sql`
     with stored as (${insert} returning id)
     insert into funnel_queue (id, facts, fresh)
-    select ${randomUUID()}, ${JSON.stringify(facts)}, json_agg(id)::text from stored having count(*) > 0`.execute(
-      db,
-    )
+    select ${randomUUID()}, ${pack(facts)}, case (select count(*) from stored)
+      when ${rows.length} then ${allFresh} else (select json_agg(id)::text from stored) end
+    where exists (select from stored)`.execute(db)
   }
 
 const columns = sql.join(eventColumns.map((name) => sql.ref(name)))
@@ -70,8 +69,8 @@ function insertAsValues(db: Kysely<Tables>): Insert {
       if (stored.length === 0) return
       const group = {
         id: randomUUID(),
-        facts: JSON.stringify(facts),
-        fresh: JSON.stringify(stored.map(({ id }) => id)),
+        facts: pack(facts),
+        fresh: stored.length === rows.length ? allFresh : JSON.stringify(stored.map(({ id }) => id)),
       }
       await tx.insertInto('funnel_queue').values(group).execute()
     })

@@ -4,7 +4,15 @@ import * as v from 'valibot'
 export const text = (least: number, most: number) =>
   v.pipe(
     v.string('must stand once'),
-    v.minLength(least, 'must not be empty'),
-    v.maxLength(most, `must have at most ${most} characters`),
-    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not hold control characters or halves of characters'),
+    v.check(
+      (sent) => sent.length >= least && sent.length <= most && plain.test(sent),
+      ({ input }) =>
+        input.length < least
+          ? 'must not be empty'
+          : input.length > most
+            ? `must have at most ${most} characters`
+            : 'must not hold control characters or halves of characters',
+    ),
   )
+
+const plain = /^[^\p{Cc}\p{Cs}]*$/u

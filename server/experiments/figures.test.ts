@@ -4,7 +4,7 @@ import { ownDatabase, secretsOfDatabase } from '../database/own.fixture.ts'
 import type { EventRow } from '../database/tables.ts'
 import { databaseStore } from '../events/store.ts'
 import { foldAll } from '../funnel/keep.ts'
-import { createPrints } from '../funnel/prints.ts'
+import { createDayKeys } from '../funnel/prints.ts'
 import { event, noon } from '../funnel/visit.fixture.ts'
 import { readConfig } from '../settings/config.ts'
 import { measure } from './figures.ts'
@@ -19,7 +19,7 @@ async function opened() {
   onTestFinished(() => db.destroy())
   const store = databaseStore(
     db,
-    createPrints(db, () => noon),
+    createDayKeys(db, () => noon),
   )
   const count = async (...events: EventRow[]) => {
     await store.write(events)

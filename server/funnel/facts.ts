@@ -11,7 +11,7 @@ import {
   pageOf,
   releaseOf,
 } from './dimensions.ts'
-import type { PrintOf } from './prints.ts'
+import { hasherWith, type KeysOf } from './prints.ts'
 
 /** What a visitor does on the way to the app. `resumed` is no step that all have to take. */
 export const steps = [
@@ -58,17 +58,27 @@ const stepsOf: Record<string, Step[]> = {
   apk_download_completed: [],
   app_first_opened: ['opened'],
 }
-const labels = [...Object.keys(stepsOf), 'apk_download_steps', 'web_vitals']
+const labels = new Set([...Object.keys(stepsOf), 'apk_download_steps', 'web_vitals'])
 
-/** The fact in an event; null in one that no figure is made of, and of a day that is over for the figures. */
-export async function factOf(event: EventRow, printOf: PrintOf): Promise<Fact | null> {
-  if (!labels.includes(event.label)) return null
-  const day = dayIn(Date.parse(event.happened_at))
-  const print = await printOf(day, event.visitor)
-  if (print === null) return null
+/** The facts in events, without those that no figure is made of, and those of days that are over for the figures. */
+export async function factsOf(events: readonly EventRow[], keysOf: KeysOf): Promise<Fact[]> {
+  const counted = events.flatMap((event) => {
+    if (!labels.has(event.label)) return []
+    const at = Date.parse(event.happened_at)
+    return [{ event, at, day: dayIn(at) }]
+  })
+  if (counted.length === 0) return []
+  const keys = await keysOf(new Set(counted.map(({ day }) => day)))
+  const hashers = new Map([...keys].map(([day, key]) => [day, hasherWith(key)]))
+  return counted.flatMap(({ event, at, day }) => {
+    const print = hashers.get(day)?.(event.visitor)
+    return print === undefined ? [] : [factOf(event, at, day, print)]
+  })
+}
+
+function factOf(event: EventRow, at: number, day: string, print: string): Fact {
   const details = readDetails(event.details)
   const isOfApp = event.label === 'app_first_opened'
-  const at = Date.parse(event.happened_at)
   const campaign = details.campaign ?? campaignOf(event.page_url)
   return {
     id: event.id,

@@ -5,9 +5,9 @@ import { openDatabase } from '../database/open.ts'
 import { ownDatabase, secretsOfDatabase } from '../database/own.fixture.ts'
 import { databaseStore } from '../events/store.ts'
 import { readConfig } from '../settings/config.ts'
-import { factOf } from './facts.ts'
+import { factsOf } from './facts.ts'
 import { foldAll } from './keep.ts'
-import { createPrints } from './prints.ts'
+import { createDayKeys } from './prints.ts'
 import { rollUp } from './rollUp.ts'
 import { event, noon, visit } from './visit.fixture.ts'
 
@@ -18,7 +18,7 @@ async function opened() {
   onTestFinished(() => db.destroy())
   const store = databaseStore(
     db,
-    createPrints(db, () => noon),
+    createDayKeys(db, () => noon),
   )
   const fold = () => foldAll(db)
   /** The figures that are not 0, by `scope/dimension/value`. */
@@ -116,8 +116,7 @@ test('an event of a day whose key is gone is in the log and in no figure', async
 
 test('whatever the order and the groups, the figures are those of a recount', async () => {
   const events = ['a', 'b', 'c'].flatMap((visitor, place) => visit(visitor, place * 7))
-  const printOf = async (_day: string, visitor: string) => visitor
-  const facts = (await Promise.all(events.map((one) => factOf(one, printOf)))).filter((one) => one !== null)
+  const facts = await factsOf(events, async (days) => new Map([...days].map((day) => [day, 'a key'])))
   const recount = rollUp(facts, new Map(), new Map())
   const filled = (counts: Map<string, object>) =>
     Object.fromEntries(

@@ -3,30 +3,29 @@ import { recordset, upsert } from '../database/recordset.ts'
 import { countColumns, type Tables } from '../database/tables.ts'
 import { dimensions, mostValues } from './dimensions.ts'
 import type { Fact } from './facts.ts'
+import { unpack } from './queue.ts'
 import { type Change, type KnownValues, rollUp, type Visits, visitKey } from './rollUp.ts'
 import { formDimension, type Visit } from './visit.ts'
 
-/** Groups of the queue that one transaction takes: the embedded database keeps requests waiting meanwhile. */
-const groupsAtOnce = 8
-/** How many groups there were; `waits`: another server does it at this moment. */
-export type FoldOutcome = { kind: 'folded'; groups: number } | { kind: 'waits' }
+/** How many groups there were, and facts in them; `waits`: another server does it at this moment. */
+export type FoldOutcome = { kind: 'folded'; groups: number; facts: number } | { kind: 'waits' }
 
 /**
- * Adds the first groups of facts in the queue to the figures and takes them off the queue, both or neither. One server
- * at a time does it.
+ * Adds at most `mostGroups` groups of facts in the queue to the figures and takes them off the queue, both or neither.
+ * One server at a time does it.
  */
-export const foldFunnel = (db: Kysely<Tables>): Promise<FoldOutcome> =>
+export const foldFunnel = (db: Kysely<Tables>, mostGroups: number): Promise<FoldOutcome> =>
   db.transaction().execute(async (tx) => {
     if (!(await isAlone(tx))) return { kind: 'waits' }
     const { rows: groups } = await sql<{ facts: string; fresh: string }>`
-      delete from funnel_queue where id in (select id from funnel_queue limit ${groupsAtOnce})
+      delete from funnel_queue where id in (select id from funnel_queue limit ${mostGroups})
       returning facts, fresh`.execute(tx)
-    const facts = groups.flatMap(freshFacts)
+    const facts = groups.flatMap(unpack)
     if (facts.length > 0) {
       const days = [...new Set(facts.map(({ day }) => day))]
       await write(tx, rollUp(facts, await visitsOf(tx, facts), await knownValues(tx, days)))
     }
-    return { kind: 'folded', groups: groups.length }
+    return { kind: 'folded', groups: groups.length, facts: facts.length }
   })
 
 /** A lock of PostgreSQL that ends with the transaction; an embedded database has one server. */
@@ -37,17 +36,10 @@ async function isAlone(tx: Transaction<Tables>): Promise<boolean> {
   return rows[0]?.free === true
 }
 
-/** The facts of a group whose events the log did not have before. */
-function freshFacts({ facts, fresh }: { facts: string; fresh: string }): Fact[] {
-  const ids = new Set<string>(JSON.parse(fresh))
-  return (JSON.parse(facts) as Fact[]).filter(({ id }) => ids.delete(id))
-}
-
 async function visitsOf(tx: Transaction<Tables>, facts: readonly Fact[]): Promise<Visits> {
-  const asked = facts.map(({ day, print }) => ({ day, print }))
   const { rows } = await sql<Tables['funnel_visits']>`
     select day, print, visit from funnel_visits
-    where (day, print) in (select day, print from ${recordset(tx, 'funnel_visits', asked)})`.execute(tx)
+    where (day, print) in (select day, print from ${recordset(tx, ['day', 'print'], facts)})`.execute(tx)
   return new Map(rows.map(({ day, print, visit }) => [visitKey(day, print), JSON.parse(visit) as Visit]))
 }
 

@@ -1,17 +1,20 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { watch } from '../shared/watch.ts'
 import { foldFunnel } from './fold.ts'
 
-/** Adds what comes into the queue to the figures, once a second until `signal` aborts. */
+/** How many times as long as it worked a server rests: what sends events comes first, and figures catch up later. */
+const restsFor = 3
+
+/** Adds what comes into the queue to the figures as soon as there is time for it, until `signal` aborts. */
 export const keepFunnel = (
   db: Kysely<Tables>,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   signal: AbortSignal,
 ): Promise<void> =>
-  watch(() => foldAll(db, signal), {
+  watch(() => foldAll(db, { signal, rest: (ms) => sleep(restsFor * ms, undefined, { signal }) }), {
     signal,
     report: (failure) =>
       failure === null
@@ -19,12 +22,28 @@ export const keepFunnel = (
         : log.error({ err: failure }, 'The figures of the funnel wait'),
   })
 
+export type FoldOptions = {
+  signal?: AbortSignal
+  /** Waits after work that took so long. */
+  rest?: (ms: number) => Promise<unknown>
+}
+
+/** One transaction has some facts to share its cost, and few enough: an embedded database lets nobody in meanwhile. */
+const factsAtOnce = 2_000
+const [firstGroups, mostGroups] = [8, 64]
+
 /** Empties the queue. */
-export async function foldAll(db: Kysely<Tables>, signal?: AbortSignal): Promise<void> {
+export async function foldAll(
+  db: Kysely<Tables>,
+  { signal, rest = () => nextTurn() }: FoldOptions = {},
+): Promise<void> {
+  let groups = firstGroups
   while (!signal?.aborted) {
-    const outcome = await foldFunnel(db)
-    if (outcome.kind === 'waits' || outcome.groups === 0) return
-    // Requests come first: the embedded database works in this thread.
-    await nextTurn()
+    const began = performance.now()
+    const folded = await foldFunnel(db, groups)
+    if (folded.kind === 'waits' || folded.groups === 0) return
+    const factsOfOne = Math.max(1, folded.facts / folded.groups)
+    groups = Math.max(1, Math.min(mostGroups, Math.round(factsAtOnce / factsOfOne)))
+    await rest(performance.now() - began)
   }
 }

@@ -4,7 +4,9 @@ import type { Fact } from './facts.ts'
 import { bucketOf } from './histogram.ts'
 import {
   type Counts,
+  combinationOf,
   countsOf,
+  type Figures,
   figuresOf,
   formDimension,
   minuteOf,
@@ -50,7 +52,16 @@ export function rollUp(facts: readonly Fact[], before: Visits, known: KnownValue
     visits.set(key, withFact(visits.get(key) ?? before.get(key) ?? noVisit, fact))
     addMeasures(change, day, fact, known)
   }
-  for (const [key, visit] of visits) moveVisit(change, key.slice(0, 10), before.get(key) ?? noVisit, visit)
+  const moved = new Map<string, Moved>()
+  for (const [key, visit] of visits) {
+    const day = key.slice(0, 10)
+    const old = before.get(key) ?? noVisit
+    move(moved, day, old, -1)
+    move(moved, day, visit, 1)
+    addMinute(change, minuteOf(old), -1)
+    addMinute(change, minuteOf(visit), 1)
+  }
+  for (const one of moved.values()) addCounts(change, one)
   return change
 }
 
@@ -79,30 +90,25 @@ function limit(value: string, kind: string, most: number, known: KnownValues): s
   return seen.has(value) ? value : other
 }
 
-function moveVisit(change: Change, day: string, before: Visit, after: Visit): void {
-  const [from, to] = [figuresOf(before), figuresOf(after)]
-  if (from.join() === to.join()) addCounts(change, day, to, difference(countsOf(after), countsOf(before)))
-  else {
-    addCounts(change, day, from, difference({}, countsOf(before)))
-    addCounts(change, day, to, countsOf(after))
-  }
-  addMinute(change, minuteOf(before), -1)
-  addMinute(change, minuteOf(after), 1)
+/** What visits of one day with the same values, which belong to the same figures, add to each of these. */
+type Moved = { day: string; figures: Figures; counts: Counts }
+
+/** Counts all that a visit did, or takes it back; most visits have the values of many others. */
+function move(moved: Map<string, Moved>, day: string, visit: Visit, sign: 1 | -1): void {
+  const columns = countsOf(visit)
+  if (columns.length === 0) return
+  const key = `${day}\n${combinationOf(visit)}`
+  const { counts } = moved.get(key) ?? begin(moved, key, { day, figures: figuresOf(visit), counts: {} })
+  for (const [column, count] of columns) counts[column] = (counts[column] ?? 0) + sign * count
 }
 
-function difference(counts: Counts, less: Counts): Counts {
-  const columns = [...new Set([...Object.keys(counts), ...Object.keys(less)])] as CountColumn[]
-  const all = columns.map((column) => [column, (counts[column] ?? 0) - (less[column] ?? 0)] as const)
-  return Object.fromEntries(all.filter(([, count]) => count !== 0))
+function begin(moved: Map<string, Moved>, key: string, one: Moved): Moved {
+  moved.set(key, one)
+  return one
 }
 
-function addCounts(
-  { counts }: Change,
-  day: string,
-  figures: ReturnType<typeof figuresOf>,
-  own: Counts,
-): void {
-  const columns = Object.entries(own) as [CountColumn, number][]
+function addCounts({ counts }: Change, { day, figures, counts: own }: Moved): void {
+  const columns = (Object.entries(own) as [CountColumn, number][]).filter(([, count]) => count !== 0)
   if (columns.length === 0) return
   for (const [scope, dimension, value] of figures) {
     const row = `${scope}\n${dimension}\n${day}\n${value}`

@@ -63,33 +63,45 @@ const earlier = (one: number | undefined, other: number) => (one === undefined ?
 export type Counts = Partial<Record<CountColumn, number>>
 
 /** What a visit adds to each figure that it belongs to. */
-export const countsOf = ({ steps: reached, resumes, savedBytes, waitedMs }: Visit): Counts => ({
-  ...Object.fromEntries(steps.filter((step) => reached[step] !== undefined).map((step) => [step, 1])),
-  ...Object.fromEntries(Object.entries(resumes).map(([cause, times]) => [`resumes_${cause}`, times])),
-  ...(savedBytes > 0 && { saved_bytes: savedBytes }),
-  ...(waitedMs > 0 && { waited_ms: waitedMs }),
-})
+export function countsOf({ steps: reached, resumes, savedBytes, waitedMs }: Visit): [CountColumn, number][] {
+  const counts: [CountColumn, number][] = []
+  for (const step of steps) if (reached[step] !== undefined) counts.push([step, 1])
+  for (const cause of resumeCauses) {
+    const times = resumes[cause]
+    if (times !== undefined) counts.push([`resumes_${cause}`, times])
+  }
+  if (savedBytes > 0) counts.push(['saved_bytes', savedBytes])
+  if (waitedMs > 0) counts.push(['waited_ms', waitedMs])
+  return counts
+}
 
 /** The dimension of the forms that experiments compare. */
 export const formDimension = 'experiment'
 
+const named = ({ values }: Visit, dimension: Dimension) => values[dimension]?.[1] ?? 'unknown'
+
+const formsOf = ({ forms = {} }: Visit) =>
+  Object.entries(forms).map(([experiment, [, letter]]) => `${experiment}.${letter}`)
+
+/** The same for visits that belong to the same figures. */
+export const combinationOf = (visit: Visit): string =>
+  [...dimensions.map((dimension) => named(visit, dimension)), ...formsOf(visit)].join('\n')
+
+export type Figures = (readonly [scope: string, dimension: string, value: string])[]
+
 /**
- * The figures that a visit belongs to, as `[scope, dimension, value]`: of all, by each value, by each pair of values, and
- * by each form that it got in an experiment.
+ * The figures that a visit belongs to: of all, by each value, by each pair of values, and by each form that it got in an
+ * experiment.
  */
-export function figuresOf(visit: Visit): (readonly [scope: string, dimension: string, value: string])[] {
-  const forms = Object.entries(visit.forms ?? {}).map(
-    ([experiment, [, letter]]) => ['', formDimension, `${experiment}.${letter}`] as const,
-  )
-  const named = (dimension: Dimension) => visit.values[dimension]?.[1] ?? 'unknown'
-  const scopes = dimensions.map((dimension) => `${dimension}=${named(dimension)}`)
+export function figuresOf(visit: Visit): Figures {
+  const scopes = dimensions.map((dimension) => `${dimension}=${named(visit, dimension)}`)
   const pairs = ['', ...scopes].flatMap((scope) => [
     [scope, 'all', ''] as const,
     ...dimensions
       .filter((dimension) => !scope.startsWith(`${dimension}=`))
-      .map((dimension) => [scope, dimension, named(dimension)] as const),
+      .map((dimension) => [scope, dimension, named(visit, dimension)] as const),
   ])
-  return [...pairs, ...forms]
+  return [...pairs, ...formsOf(visit).map((form) => ['', formDimension, form] as const)]
 }
 
 const minuteMs = 60_000

@@ -1,4 +1,6 @@
-import { createSession, createVisitor, randomUUID } from '../webview/exports/storage.ts'
+import { createSession } from '../webview/session.ts'
+import { randomUUID } from '../webview/uuid.ts'
+import { createVisitor } from '../webview/visitor.ts'
 import { connectionOf } from './connection.ts'
 import type { TrackedEvent } from './event.ts'
 

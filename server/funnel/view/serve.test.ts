@@ -10,7 +10,7 @@ import { readConfig } from '../../settings/config.ts'
 import { builtFolder } from '../../site.fixture.ts'
 import { dimensions } from '../dimensions.ts'
 import { foldAll } from '../keep.ts'
-import { createPrints } from '../prints.ts'
+import { createDayKeys } from '../prints.ts'
 import { queries } from '../queries.ts'
 import { event, noon, visit } from '../visit.fixture.ts'
 import { serveFigures } from './serve.ts'
@@ -21,7 +21,7 @@ async function views(login: TokenState = 'signed-in') {
   )
   const store = databaseStore(
     db,
-    createPrints(db, () => noon),
+    createDayKeys(db, () => noon),
   )
   await store.write([
     ...visit('a'),

@@ -1,4 +1,4 @@
-import { type OpenStorage, readStored, saveStored } from '../../webview/exports/storage.ts'
+import { type OpenStorage, readStored, saveStored } from '../../webview/stored.ts'
 
 declare global {
   interface Window {

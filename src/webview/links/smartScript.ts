@@ -1,14 +1,13 @@
-import type { QrOptions } from '../qr/code.ts'
-import { drawQrCode } from '../qr/draw.ts'
+import { type QrOptions, qrCode } from '../qr/code.ts'
+import { drawQr } from '../qr/draw.ts'
 import { directClick } from './directClick.ts'
-import { countImpression } from './impression.ts'
-import { saveLanding, saveVisit } from './landing.ts'
+import { clientHints, impressionOf } from './impression.ts'
+import { expireLandings, saveLanding, saveReferrer } from './landing.ts'
 import { oneLink } from './oneLink.ts'
 import { version } from './outgoing.ts'
 import type { AfParameters, DirectClickConfig, OneLinkConfig } from './parameters.ts'
-import { queryOf } from './query.ts'
-import { keysOf } from './source.ts'
-import { currentVisit } from './visit.ts'
+import { queryOf, withParameters } from './query.ts'
+import { currentVisit, keysOf } from './source.ts'
 
 /** A generated link. */
 export type Result = { clickURL: string }
@@ -32,12 +31,20 @@ const impressionDelayMs = 1_000
 export function startSmartScript(page: Window & typeof globalThis): SmartScript {
   const landing = currentVisit(page)
   const query = queryOf(landing.page.search)
-  saveVisit(landing, page)
+  saveLanding(landing.openStorage, query, landing.now)
+  saveReferrer(landing.openStorage, landing.referrer, landing.page.origin)
+  expireLandings(page, landing.openStorage)
   /** A configuration may read parameters that no list can know. */
   const keepRead = (parameters: Partial<AfParameters> | undefined) =>
     saveLanding(landing.openStorage, query, landing.now, keysOf(parameters ?? {}))
 
   let last: { link: string; madeAt: number } | undefined
+
+  async function fire(link: string) {
+    const address = impressionOf(link, await clientHints(page.navigator))
+    // A failure does not concern the page.
+    await page.fetch(address, { mode: 'no-cors' }).catch(() => {})
+  }
 
   function show(elementId: string, options: QrOptions): SVGSVGElement | null {
     const element = page.document.getElementById(elementId)
@@ -47,8 +54,12 @@ export function startSmartScript(page: Window & typeof globalThis): SmartScript 
       )
       return null
     }
-    const picture = drawQrCode(last.link, options, page.document)
-    if (picture) element.replaceChildren(picture)
+    const { logo, codeColor, colorCode } = options
+    const mark = logo || codeColor || colorCode ? 'c' : 'true'
+    const code = qrCode(withParameters(last.link, [['af_ss_qr', mark]]), options)
+    if (!code) return null
+    const picture = drawQr(code, logo, page.document)
+    element.replaceChildren(picture)
     return picture
   }
 
@@ -74,10 +85,7 @@ export function startSmartScript(page: Window & typeof globalThis): SmartScript 
         return
       }
       const { link, madeAt } = last
-      page.setTimeout(
-        () => void countImpression(link, page),
-        Math.max(0, madeAt + impressionDelayMs - Date.now()),
-      )
+      page.setTimeout(() => void fire(link), Math.max(0, madeAt + impressionDelayMs - Date.now()))
     },
     version,
   }
