@@ -136,9 +136,10 @@ export default defineConfig(({ command }) => ({
           },
           // The boot script waits for what page exports.
           preserveEntrySignatures: 'allow-extension',
-          // Pages are parsed when they are built: models, their schemas and the sanitiser stay out of the browser.
+          // Pages are parsed when they are built: models, their schemas and the sanitiser stay out of the browser. Of the
+          // web-view library a chunk brings what it uses of an entry.
           treeshake: {
-            moduleSideEffects: (id) => !/\/src\/(?:model\/|sections\/[\w-]+\/model\.ts)/.test(id),
+            moduleSideEffects: (id) => !/\/src\/(?:model\/|webview\/|sections\/[\w-]+\/model\.ts)/.test(id),
           },
         },
       },

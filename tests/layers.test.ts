@@ -29,7 +29,14 @@ const mayImport: Record<string, Record<string, 'all' | 'type'>> = {
   ludo: {},
   games: { ludo: 'all' },
   site: { app: 'all', content: 'all', sections: 'all', model: 'all', games: 'all' },
-  server: { site: 'all', content: 'all', model: 'type', tracking: 'all', download: 'all' },
+  server: {
+    site: 'all',
+    content: 'all',
+    model: 'type',
+    tracking: 'all',
+    webview: 'all',
+    download: 'all',
+  },
   scripts: {
     server: 'all',
     site: 'all',
@@ -45,13 +52,19 @@ const room = (file: string) => file.match(/^(?:src\/)?(\w+)\//)?.[1] ?? ''
 const imports =
   /^(?:import|export) (type )?(?:[^'"]*? from )?'(\.[^'"]*)'|(?:typeof )?import\('(\.[^'"]*)'\)/gm
 
+/** What a file imports from other rooms. */
+const importedBy = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(imports)]
+    .map(([statement, type, path, dynamic]) => ({
+      target: normalize(join(dirname(file), path ?? dynamic ?? '')),
+      isType:
+        type !== undefined || /^typeof/.test(statement) || /^import \{( type \w+,?)+ \}/.test(statement),
+    }))
+    .filter(({ target }) => room(target) !== room(file))
+
 function uphill(file: string): string[] {
-  return [...readFileSync(file, 'utf8').matchAll(imports)].flatMap(([statement, type, path, dynamic]) => {
-    const target = normalize(join(dirname(file), path ?? dynamic ?? ''))
-    const [from, to] = [room(file), room(target)]
-    const allowed = from === to ? 'all' : mayImport[from]?.[to]
-    const isType =
-      type !== undefined || /^typeof/.test(statement) || /^import \{( type \w+,?)+ \}/.test(statement)
+  return importedBy(file).flatMap(({ target, isType }) => {
+    const allowed = mayImport[room(file)]?.[room(target)]
     return allowed === 'all' || (allowed === 'type' && isType) ? [] : [`${file} → ${target}`]
   })
 }
@@ -63,6 +76,15 @@ const files = ['src', 'server', 'games', 'scripts']
   .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture|fake|d)\.tsx?$/.test(file))
 
 test('imports flow downhill', () => expect(files.flatMap(uphill)).toEqual([]))
+
+test('the site uses the web-view library as strangers do, by its exports', () => {
+  const inside = files.flatMap((file) =>
+    importedBy(file)
+      .filter(({ target }) => room(target) === 'webview' && !target.startsWith('src/webview/exports/'))
+      .map(({ target }) => `${file} → ${target}`),
+  )
+  expect(inside).toEqual([])
+})
 
 test('every room is in the table', () =>
   expect([...new Set(files.map(room))].filter((name) => !(name in mayImport))).toEqual([]))

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { build, type InlineConfig } from 'vite'
 
 const entry = (name: string) => `src/webview/exports/${name}.ts`
-const together = ['main', 'bridge', 'api', 'events', 'downloads', 'react']
+const together = ['main', 'bridge', 'api', 'events', 'downloads', 'storage', 'react']
 const names = [...together, 'links']
 
 const exported = (name: string) => ({
@@ -15,7 +15,7 @@ const exported = (name: string) => ({
 
 const manifest = {
   name: 'ludo-webview',
-  version: '2.0.0',
+  version: '2.1.0',
   description: 'Bridge, API calls, events, storage, campaign links and QR codes for web views of the app',
   license: 'UNLICENSED',
   type: 'module',

@@ -165,10 +165,11 @@ test.each([
 })
 
 test.each([
-  ['https://ludo.example/gu/?utm_source=a&email=asha%40mail.example', '?utm_source=a&email=removed'],
-  ['https://ludo.example/gu/?phone=%2B919876543210#to=9876543210', '?phone=removed#to=removed'],
-  ['app://ludo/gu/?m=98765+43210', '?m=removed'],
-])('%s is stored without the person', async (pageUrl, stored) => {
+  ['https://ludo.example/gu/?utm_source=a&email=asha%40mail.example&token=x&page=2', '?utm_source=a'],
+  ['https://ludo.example/gu/?utm_content=%2B919876543210#to=9876543210', '?utm_content=removed'],
+  ['app://ludo/gu/?m=98765+43210', ''],
+  [`https://ludo.example/gu/?unknown=${'x'.repeat(2000)}`, ''],
+])('%s is taken, and stored with its campaign only', async (pageUrl, stored) => {
   const started = await startApp()
   expect((await put(started, { pageUrl })).statusCode).toBe(200)
   const [row] = await rows(started)

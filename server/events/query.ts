@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { withoutPersonalData } from '../../src/tracking/pageAddress.ts'
+import { campaignAddress } from '../../src/webview/exports/storage.ts'
 import { eventDetails } from './details.ts'
 import { text } from './text.ts'
 
@@ -25,7 +25,7 @@ export const eventQuery = v.object(
       v.transform(Number),
       v.check(isRecent, 'must be at most 7 days old and at most 5 minutes ahead of the clock of this server'),
     ),
-    pageUrl: v.pipe(text(1, 2048), v.transform(withoutPersonalData)),
+    pageUrl: v.pipe(text(1, 2048), v.transform(campaignAddress)),
     language: text(0, 64),
     networkType: text(0, 64),
     userAgent: text(0, 1024),

@@ -82,17 +82,24 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
         if (isConsentMissing(consent)) return set({ consent: 'missed' })
         if (isBusy(download)) return set({ sheet: 'open', isTapped: true })
         const storeUrl = campaignLink ?? setup.storeUrl
-        if (usesAppStore(platform) && !storeUrl) return
-        effects.notify({ kind: 'clicked' })
-        if (usesAppStore(platform))
+        if (usesAppStore(platform)) {
+          if (!storeUrl) return
+          effects.notify({ kind: 'clicked' })
           return effects.navigate(storeUrl, platform === 'macos' ? 'new-tab' : 'here')
+        }
+        if (setup.link !== null) {
+          if (costlyNetwork && download.phase === 'idle')
+            set({ download: { phase: 'asking' }, sheet: 'open' })
+          else if (download.phase !== 'complete') run('tap')
+          else {
+            set({ sheet: 'open' })
+            get().saveAgain()
+          }
+        }
+        // Told once the file is asked for: the service worker serves one after the other.
         set({ clicked: { at: Date.now(), page: setup.page } })
-        if (setup.link === null) return effects.navigate(setup.defaultUrl, 'here')
-        if (costlyNetwork && download.phase === 'idle')
-          return set({ download: { phase: 'asking' }, sheet: 'open' })
-        if (download.phase !== 'complete') return run('tap')
-        set({ sheet: 'open' })
-        get().saveAgain()
+        effects.notify({ kind: 'clicked' })
+        if (setup.link === null) effects.navigate(setup.defaultUrl, 'here')
       },
 
       setConsent: (given) => set({ consent: given ? 'given' : 'asked' }),

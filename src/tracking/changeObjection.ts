@@ -1,4 +1,4 @@
-import { type OpenStorage, saveStored } from '../webview/stored.ts'
+import { type OpenStorage, saveStored } from '../webview/exports/storage.ts'
 import { objectionKey } from './objection.ts'
 import { pageStore } from './outbox/pageStore.ts'
 

@@ -1,4 +1,4 @@
-import type * as labels from '../webview/labels.ts'
+import type { Label } from '../webview/exports/events.ts'
 import type { DownloadDetails, PageDetails, VitalsDetails } from './details.ts'
 
 /**
@@ -21,8 +21,6 @@ type Named =
   | { name: 'apk_download_steps'; details: DownloadDetails; APKVersion?: string }
   | { name: 'web_vitals'; details: VitalsDetails }
   | { name: Label }
-
-type Label = (typeof labels)[keyof typeof labels]
 
 /** A place that events go to. */
 export type Sink = (event: TrackedEvent) => void

@@ -1,5 +1,5 @@
+import { campaignAddress } from '../webview/exports/storage.ts'
 import type { Sink } from './event.ts'
-import { withoutPersonalData } from './pageAddress.ts'
 import { type UsageRecord, type UsageSource, usageRecord } from './usage.ts'
 
 /** Sends events to the event log. The page does not wait for its answer and does not need it. */
@@ -11,7 +11,7 @@ export const eventLogSink =
 /** The query of the event log, whose names differ from those of the web view. */
 export function logQuery(appName: string, record: UsageRecord): URLSearchParams {
   const { uniqueUser: uuid, noOfSession: sessionid, labelAction: label, ...same } = record
-  const pageUrl = withoutPersonalData(same.pageUrl).slice(0, longestUrl)
+  const pageUrl = campaignAddress(same.pageUrl).slice(0, longestUrl)
   const fields = Object.entries({ appName, uuid, sessionid, label, ...same, pageUrl })
   return new URLSearchParams(
     fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]])),

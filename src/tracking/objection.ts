@@ -1,4 +1,4 @@
-import { type OpenStorage, readStored } from '../webview/stored.ts'
+import { type OpenStorage, readStored } from '../webview/exports/storage.ts'
 import type { Sink } from './event.ts'
 
 /*

@@ -19,7 +19,7 @@ const source: UsageSource = {
   nextInSession: () => ++events,
   now: () => 1_767_312_000_000,
   page: () => ({
-    pageUrl: 'https://site.example/gu/ludo/?utm_source=a&b=%E0%AA%95',
+    pageUrl: 'https://site.example/gu/ludo/?utm_campaign=%E0%AA%95&email=a%40b.example',
     language: 'gu',
     networkType: '3g',
     userAgent: 'Chrome/140',
@@ -48,7 +48,7 @@ test('the event log gets the words of its own query', () => {
     sessionid: '1',
     label: 'apk_download_click',
     timestamp: '1767312000000',
-    pageUrl: 'https://site.example/gu/ludo/?utm_source=a&b=%E0%AA%95',
+    pageUrl: 'https://site.example/gu/ludo/?utm_campaign=%E0%AA%95',
     language: 'gu',
     networkType: '3g',
     userAgent: 'Chrome/140',
@@ -77,7 +77,7 @@ test('every event counts once in the session', () => {
 test('an address too long for the log is cut', () => {
   const long: UsageSource = {
     ...source,
-    page: () => ({ ...source.page(), pageUrl: `https://site.example/?${'x'.repeat(3_000)}` }),
+    page: () => ({ ...source.page(), pageUrl: `https://site.example/?gclid=${'x'.repeat(3_000)}` }),
   }
   expect(logged(failed, long).query.pageUrl).toHaveLength(2048)
 })

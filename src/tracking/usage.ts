@@ -1,6 +1,4 @@
-import { createSession } from '../webview/session.ts'
-import { randomUUID } from '../webview/uuid.ts'
-import { createVisitor } from '../webview/visitor.ts'
+import { createSession, createVisitor, randomUUID } from '../webview/exports/storage.ts'
 import { connectionOf } from './connection.ts'
 import type { TrackedEvent } from './event.ts'
 

@@ -10,7 +10,7 @@ import { buildInEmptyProject, bundlerNames, pack, shownBy } from '../packages/em
 const folder = mkdtempSync(join(tmpdir(), 'webview-'))
 const built = join(folder, 'built')
 const app = join(folder, 'app')
-const entries = ['main', 'bridge', 'api', 'events', 'downloads', 'react', 'links']
+const entries = ['main', 'bridge', 'api', 'events', 'downloads', 'storage', 'react', 'links']
 let tarball: string
 
 beforeAll(async () => {

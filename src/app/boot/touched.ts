@@ -1,6 +1,6 @@
 import type { DownloadStoreApi } from '../../state/downloadStore.ts'
 import type { Sink } from '../../tracking/event.ts'
-import { clientHints } from '../../webview/links/impression.ts'
+import { clientHints } from '../../webview/exports/links.ts'
 import type { PageView } from '../render/pageView.ts'
 import { loadPrompts } from './lazyChunks.ts'
 
@@ -18,7 +18,7 @@ export async function touched(
   // One draw for a load: nothing is kept of it.
   if (Math.random() * 100 < vitalsPercent) setTimeout(measureVitals, quietMs - performance.now(), log)
   // Most browsers leave the model out of the user agent.
-  const model = (await clientHints(navigator))?.model
+  const model = (await clientHints())?.model
   see(model ? { model } : {})
 }
 

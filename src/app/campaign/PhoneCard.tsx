@@ -1,9 +1,7 @@
 import { Suspense, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { lazyView } from '../../sections/lazyView.ts'
-import { withParameters } from '../../webview/links/query.ts'
-import { qrCode } from '../../webview/qr/code.ts'
-import { drawQr } from '../../webview/qr/draw.ts'
-import { useMediaQuery } from '../../webview/react/useMediaQuery.ts'
+import { drawQrCode } from '../../webview/exports/links.ts'
+import { useMediaQuery } from '../../webview/exports/react.ts'
 import { useLoaded } from '../overlays/useLoaded.ts'
 import { loadOverlayWords } from '../overlays/words/words.ts'
 import type { PageView } from '../render/pageView.ts'
@@ -46,7 +44,7 @@ export default function PhoneCard({ view }: { view: PageView }) {
   )
 }
 
-/** The link as a QR code. A parameter says that it was scanned. */
+/** The link as a QR code. */
 function QrPicture({ link, label }: { link: string; label: string }) {
   const place = useRef<HTMLDivElement>(null)
 
@@ -54,8 +52,8 @@ function QrPicture({ link, label }: { link: string; label: string }) {
     if (!place.current) return
     const codeColor = getComputedStyle(place.current).getPropertyValue('--n800').trim()
     // Nothing damages a screen, so the lowest level of error correction does; larger modules are read from farther away.
-    const code = qrCode(withParameters(link, [['af_ss_qr', 'c']]), { codeColor, errorCorrectionLevel: 'L' })
-    if (code) place.current.replaceChildren(drawQr(code, undefined, document))
+    const picture = drawQrCode(link, { codeColor, errorCorrectionLevel: 'L' })
+    if (picture) place.current.replaceChildren(picture)
   }, [link])
 
   return <div ref={place} className={styles.code} role="img" aria-label={label} />

@@ -24,6 +24,8 @@ vi.stubGlobal(
     observe() {}
   },
 )
+// The stylesheet is not loaded here.
+document.documentElement.style.setProperty('--n800', '#1b1464')
 afterEach(() => {
   history.replaceState(null, '', '/')
   localStorage.clear()

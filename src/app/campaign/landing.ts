@@ -1,11 +1,5 @@
-import { expireLandings, saveLanding, saveReferrer } from '../../webview/links/landing.ts'
-import { queryOf } from '../../webview/links/query.ts'
+import { currentVisit, saveVisit } from '../../webview/exports/links.ts'
 
 /** Stores the campaign and the referrer of the first page of this visit, for the links on later pages. */
-export function saveCampaign(address: string): void {
-  const page = new URL(address)
-  const openStorage = () => localStorage
-  saveLanding(openStorage, queryOf(page.search), Date.now())
-  saveReferrer(openStorage, document.referrer, page.origin)
-  expireLandings(window, openStorage)
-}
+export const saveCampaign = (address: string): void =>
+  saveVisit({ ...currentVisit(), page: new URL(address) })

@@ -1,9 +1,13 @@
 import type { SiteOnPage } from '../../content/siteOnPage.ts'
 import { downloadHash } from '../../model/paths.ts'
-import { oneLink } from '../../webview/links/oneLink.ts'
-import { withParameters } from '../../webview/links/query.ts'
-import { siteParameters } from '../../webview/links/siteParameters.ts'
-import { currentVisit, sourceOf, type Visit } from '../../webview/links/source.ts'
+import {
+  currentVisit,
+  oneLink,
+  siteParameters,
+  sourceOf,
+  type Visit,
+  withParameters,
+} from '../../webview/exports/links.ts'
 
 type Site = Pick<SiteOnPage, 'thirdParties'>
 

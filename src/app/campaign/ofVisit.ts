@@ -1,5 +1,4 @@
-import { savedSets } from '../../webview/links/landing.ts'
-import { queryOf } from '../../webview/links/query.ts'
+import { currentVisit, queriesOf } from '../../webview/exports/links.ts'
 
 /** A campaign as the server is told of it: texts of at most 200 characters. */
 export type Campaign = { campaign: string; source: string }
@@ -7,8 +6,7 @@ export type Campaign = { campaign: string; source: string }
 /** The newest campaign that brought this visitor, null if there is none that the server takes. */
 export function campaignOfVisit(): Campaign | null {
   // What stores the address of this page may still be on its way.
-  const landings = [queryOf(location.search), ...savedSets(() => localStorage, Date.now())]
-  for (const { utm_campaign: campaign, utm_source: source } of landings)
+  for (const { utm_campaign: campaign, utm_source: source } of queriesOf(currentVisit()))
     if (isTaken(campaign) && isTaken(source)) return { campaign, source }
   return null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ClientHints } from '../../webview/links/impression.ts'
+import type { ClientHints } from '../../webview/exports/links.ts'
 import { currentDevice, type Device, deviceOf } from './device.ts'
 
 const chrome =

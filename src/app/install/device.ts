@@ -1,4 +1,4 @@
-import type { ClientHints, UserAgentData } from '../../webview/links/impression.ts'
+import { type ClientHints, clientHints } from '../../webview/exports/links.ts'
 
 const makers = {
   samsung: /\b(?:SM-|GT-|SAMSUNG\b|SamsungBrowser\/)/i,
@@ -30,10 +30,6 @@ export function deviceOf({ model, platformVersion }: ClientHints, userAgent: str
   return { maker: maker as Maker, android: Number.isInteger(version) && version > 0 ? version : null }
 }
 
-type WithHints = Navigator & { userAgentData?: UserAgentData }
-
 /** Returns the phone that shows this page. */
-export async function currentDevice({ userAgent, userAgentData }: WithHints = navigator): Promise<Device> {
-  const hints = await userAgentData?.getHighEntropyValues(['model', 'platformVersion']).catch(() => ({}))
-  return deviceOf(hints ?? {}, userAgent)
-}
+export const currentDevice = async (client: Navigator = navigator): Promise<Device> =>
+  deviceOf((await clientHints(client)) ?? {}, client.userAgent)

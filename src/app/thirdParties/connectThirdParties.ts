@@ -1,7 +1,7 @@
 import { thirdPartyOrigins } from '../../content/thirdPartyOrigins.ts'
 import { consentQuestion, storeChoice, storedChoice } from '../../tracking/thirdParties/consent.ts'
 import { alsoTrackTo } from '../../tracking/track.ts'
-import { clientHints, impressionOf } from '../../webview/links/impression.ts'
+import { countImpression } from '../../webview/exports/links.ts'
 import { storeLink } from '../campaign/link.ts'
 import { isChromium } from '../download/attention/isChromium.ts'
 import type { PageView } from '../render/pageView.ts'
@@ -27,9 +27,10 @@ export async function onPageView(view: PageView, by: 'load' | 'in-site'): Promis
 export async function askConsent(view: PageView, isRequested = true): Promise<void> {
   loader ??= createLoader(view)
   const { showConsentBanner } = await import('./ConsentBanner.tsx')
-  const choice = await showConsentBanner(view.page.locale, isRequested)
+  const question = questionIn(view)
+  const choice = await showConsentBanner(view.page.locale, question.purposes, isRequested)
   hasAnswered = true
-  storeChoice(openStorage, choice, questionIn(view), new Date())
+  storeChoice(openStorage, choice, question, new Date())
   await loader.allow(choice)
 }
 
@@ -48,7 +49,7 @@ function createLoader({ site }: PageView): ThirdPartyLoader {
     whenIdle,
     loadScript,
     alsoTrackTo,
-    countImpression: (oneLink) => void countImpression(oneLink),
+    countImpression: (oneLink) => void countVisit(oneLink),
   })
   const choice = site.consent.required ? choiceIn({ site }) : 'granted'
   if (choice !== null) void created.allow(choice)
@@ -66,12 +67,11 @@ async function whenIdle(): Promise<void> {
 }
 
 /** Counts an impression of this visit's OneLink, 1 s after the page loaded. Never rejects. */
-async function countImpression(url: string): Promise<void> {
+async function countVisit(url: string): Promise<void> {
   const link = storeLink({ thirdParties: { oneLink: { url } } })
   if (link === null) return
-  const address = impressionOf(link, await clientHints(navigator))
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const sinceLoadMs = performance.now() - (navigation?.loadEventEnd ?? 0)
   await new Promise((resolve) => setTimeout(resolve, impressionAfterMs - sinceLoadMs))
-  await fetch(address, { mode: 'no-cors' }).catch(() => {})
+  await countImpression(link)
 }

@@ -4,7 +4,7 @@ import type { Sink } from '../../tracking/event.ts'
 import { type Choice, sendConsent } from '../../tracking/thirdParties/consent.ts'
 import { createPixel } from '../../tracking/thirdParties/pixel.ts'
 import { createRecording, isDrawn } from '../../tracking/thirdParties/recording.ts'
-import type { OpenStorage } from '../../webview/stored.ts'
+import type { OpenStorage } from '../../webview/exports/storage.ts'
 
 type Ports = {
   page: Window

@@ -6,6 +6,7 @@ import {
   lengthOf,
   lostBytes,
   missingIn,
+  withExtent,
   withoutRange,
 } from '../store/extents.ts'
 import type { DownloadRecord } from '../store/record.ts'
@@ -55,9 +56,13 @@ export type Saver = {
   forget(range: ByteRange): void
 }
 
+type Row = Extent & { bytes: Uint8Array<ArrayBuffer> }
+
+const maxInFlight = 2
+
 /**
- * Collects the bytes of one gap in order and saves a row every 2 MiB, with one save in flight while the next is
- * collected. Two alternating buffers keep the memory constant.
+ * Collects the bytes of one gap in order and saves a row every 2 MiB, with two saves in flight while the next is
+ * collected. Three alternating buffers keep the memory constant.
  */
 export function createRowSaver(
   chunks: ChunkStore,
@@ -68,45 +73,79 @@ export function createRowSaver(
 ): Saver {
   let { record } = start
   let offset = start.gap.start
-  let buffer = new Uint8Array(saveThresholdBytes)
-  let spare = new Uint8Array(saveThresholdBytes)
+  const buffers = Array.from({ length: maxInFlight + 1 }, () => new Uint8Array(saveThresholdBytes))
+  let [buffer] = buffers as [Row['bytes']]
   let held = 0
-  let isFirst = start.replaces
-  let inFlight: Promise<Saved> = Promise.resolve(record)
+  let replaces = start.replaces
+  const saves: { row: ByteRange; saved: Promise<Saved> }[] = []
+  let failure: SaveError | null = null
+  /** What is stored or being saved. */
+  let extents = start.replaces ? [] : record.chunks
+  /** The last rows, whose buffers are not used again yet. */
+  let rows: Row[] = []
   const end = Math.min(start.gap.end, total ?? Number.POSITIVE_INFINITY)
   let storedBefore = start.replaces ? 0 : record.receivedBytes
 
   const stored: StoredBytes = {
-    has: (range) => missingIn(record.chunks, range).length === 0,
-    read: (from, into) => chunks.readInto(record, from, into),
+    has: (range) => missingIn(extents, range).length === 0,
+    // From memory where it can: the database takes as long to read a row as to store it.
+    async read(from, into) {
+      const range = { start: from, end: from + into.length }
+      const others = missingIn(rows, range)
+      for (const { offset, length, bytes } of rows) {
+        const first = Math.max(from, offset)
+        const last = Math.min(range.end, offset + length)
+        if (first < last) into.set(bytes.subarray(first - offset, last - offset), first - from)
+      }
+      for (const { start, end } of others)
+        await chunks.readInto(record, start, into.subarray(start - from, end - from))
+    },
   }
   if (start.replaces) verifier?.forget(everything)
-  else verifyStored(verifier, record.chunks, stored)
+  verifyStored(verifier, extents, stored)
 
-  /** Waits for the save in flight. An error is final. */
-  const settle = async (): Promise<SaveError | null> => {
-    const outcome = await inFlight
-    if (typeof outcome === 'string') return outcome
-    if (outcome === record) return null
-    record = outcome
-    verifyStored(verifier, record.chunks.slice(-1), stored)
-    return null
+  const add = (saved: Promise<Saved>, row: ByteRange) => {
+    // Whoever waits for it hears of it.
+    saved.catch(() => {})
+    saves.push({ row, saved })
+  }
+
+  /** Waits until at most so many saves are in flight; for all once one has failed. An error is final. */
+  const settle = async (most: number): Promise<SaveError | null> => {
+    for (let [first] = saves; first && saves.length > (failure ? 0 : most); [first] = saves) {
+      const outcome = await first.saved
+      saves.shift()
+      if (typeof outcome !== 'string') record = outcome
+      else {
+        failure ??= outcome
+        verifier?.forget(first.row)
+        extents = withoutRange(extents, first.row)
+      }
+    }
+    return failure
   }
 
   const isPackage = () => !start.replaces || offset > 0 || mayBePackage(buffer, held)
 
   const flush = async (): Promise<SaveError | null> => {
-    const error = await settle()
+    const error = await settle(maxInFlight - 1)
     if (error) return error
     if (!isPackage()) return 'not-a-package'
     if (held === 0 || (start.replaces && offset === 0 && held < signature.length)) return null
     const bytes = held === buffer.length ? buffer : buffer.slice(0, held)
-    inFlight = chunks.save(run, offset, bytes.buffer, { validator, total }, isFirst)
-    isFirst = false
-    ;[buffer, spare] = [spare, buffer]
+    const saved = chunks.save(run, offset, bytes.buffer, { validator, total }, replaces)
+    const row = { start: offset, end: offset + held }
+    add(saved, row)
+    extents = withExtent(extents, { offset, length: held })
+    rows = [...rows, { offset, length: held, bytes: buffer }].slice(-maxInFlight)
+    buffer = buffers.find((free) => rows.every(({ bytes }) => bytes !== free)) ?? buffer
     offset += held
     held = 0
-    return null
+    verifier?.update(row, stored)
+    // If the row that replaces what is stored fails, none may be added to that.
+    if (replaces) await settle(0)
+    replaces = false
+    return failure
   }
 
   return {
@@ -116,7 +155,7 @@ export function createRowSaver(
     isFilled: () => offset + held >= end,
     mayBePackage: isPackage,
     flush,
-    close: async () => (await flush()) ?? settle(),
+    close: async () => (await flush()) ?? settle(0),
     async add({ at, bytes }) {
       let taken = Math.max(0, offset + held - at)
       const last = Math.min(bytes.length, end - at)
@@ -133,15 +172,21 @@ export function createRowSaver(
       return null
     },
     forget(range) {
-      const left = withoutRange(record.chunks, range)
-      for (const lost of lostBytes(record.chunks, left)) verifier?.forget(lost)
-      storedBefore -= lengthOf(record.chunks) - lengthOf(left)
-      record = { ...record, chunks: left }
-      inFlight = inFlight.then((saved) =>
+      const left = withoutRange(extents, range)
+      for (const lost of lostBytes(extents, left)) verifier?.forget(lost)
+      storedBefore -= lengthOf(extents) - lengthOf(left)
+      extents = left
+      rows = rows.filter(
+        ({ offset, length }) => missingIn(left, { start: offset, end: offset + length }).length === 0,
+      )
+      record = { ...record, chunks: withoutRange(record.chunks, range) }
+      const before = saves.at(-1)?.saved ?? Promise.resolve(record)
+      const forgotten = before.then((saved) =>
         typeof saved === 'string'
           ? saved
           : chunks.setExtents(run, { ...saved, chunks: withoutRange(saved.chunks, range) }),
       )
+      add(forgotten, range)
     },
   }
 }

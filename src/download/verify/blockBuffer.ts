@@ -38,4 +38,6 @@ export function createBlockBuffer({ hash, isPlain }: BlockScheme) {
   }
 }
 
+export type BlockBuffer = ReturnType<typeof createBlockBuffer>
+
 const empty = new Uint8Array(0)

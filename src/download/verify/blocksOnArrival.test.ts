@@ -40,7 +40,9 @@ function create(isGood = async (_block: number) => true, until = end, help: Help
     blocks.update({ start: from, end: to }, stored)
   }
   const settled = async () =>
-    [...(await blocks.settled())].map(([block, digest]) => [block, Buffer.from(digest).toString('hex')])
+    [...(await blocks.settled())]
+      .sort(([a], [b]) => a - b)
+      .map(([block, digest]) => [block, Buffer.from(digest).toString('hex')])
   return { blocks, arrive, settled, judged, most: () => most }
 }
 
@@ -58,9 +60,9 @@ test('each block is digested once, when it is whole, whatever comes first', asyn
   await settled()
   arrive(0, end)
   expect(await settled()).toEqual([
+    [0, expected[0]],
     [1, expected[1]],
     [2, expected[2]],
-    [0, expected[0]],
   ])
   expect(judged).toEqual([1, 2, 0])
   expect(most()).toBe(1)
@@ -105,7 +107,7 @@ const ofLongFile = [0, 1, 2, 3, 4, 5, 6].map((n) =>
   sha256(file.subarray(n * MiB, Math.min((n + 1) * MiB, longEnd))),
 )
 
-test('another thread digests where blocks arrive faster than they are digested', async () => {
+test('where blocks arrive faster than they are digested, another thread digests, and at the end both', async () => {
   let tasks = 0
   const elsewhere: DigestElsewhere = async ({ buffer, from, to }) => {
     tasks += 1
@@ -122,7 +124,8 @@ test('another thread digests where blocks arrive faster than they are digested',
   expect(tasks).toBe(0)
   arrive(MiB, longEnd)
   expect((await settled()).map(([, digest]) => digest)).toEqual(ofLongFile)
-  expect(tasks).toBe(6)
+  expect(tasks).toBeGreaterThan(1)
+  expect(tasks).toBeLessThan(6)
 })
 
 test.each<[string, Help]>([

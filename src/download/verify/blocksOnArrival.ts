@@ -1,7 +1,7 @@
 import type { ByteRange } from '../store/extents.ts'
 import { chunkBytes } from './apk/chunkDigests.ts'
 import type { Bytes } from './apk/container.ts'
-import { type BlockScheme, createBlockBuffer, type DigestElsewhere } from './blockBuffer.ts'
+import { type BlockBuffer, type BlockScheme, createBlockBuffer, type DigestElsewhere } from './blockBuffer.ts'
 import type { StoredBytes } from './verifier.ts'
 
 /** So many blocks wait only where they arrive faster than one thread stores and digests them. */
@@ -33,12 +33,12 @@ export function createBlocksOnArrival(
   isGood: (block: number, digest: Bytes) => Promise<boolean>,
   help: Help,
 ) {
-  const buffer = createBlockBuffer(scheme)
   const digests = new Map<number, Bytes>()
   /** The blocks that are whole and not digested, and where to read each. */
-  const waiting = new Map<number, { stored: StoredBytes }>()
+  const waiting = new Map<number, { stored: StoredBytes; isTaken: boolean }>()
+  const buffer = createBlockBuffer(scheme)
   let working: Promise<void> = Promise.resolve()
-  let isWorking = false
+  let workers = 0
   let isBehind = false
   let thread = typeof help === 'function' ? help : null
   let arrivals = 0
@@ -56,33 +56,36 @@ export function createBlocksOnArrival(
     }
   }
 
-  async function digestBlock(length: number): Promise<Bytes> {
-    if (!thread || !isBehind) return buffer.digest(length)
+  async function digestByThread(length: number): Promise<Bytes> {
     try {
-      return await buffer.digest(length, thread)
+      return await buffer.digest(length, isBehind ? thread : null)
     } catch (error) {
       thread = null
       throw error
     }
   }
 
-  async function work() {
+  /** Digests the blocks that wait and nobody else has taken. */
+  async function work({ block: bytesOf }: BlockBuffer, digest: (length: number) => Promise<Bytes>) {
+    workers += 1
     for (const [block, entry] of waiting) {
       await untilQuiet()
+      if (entry.isTaken) continue
+      entry.isTaken = true
       const { start, end: last } = rangeOf(block, end)
       // Forgotten meanwhile, the bytes that were read are others than those that are stored.
       const isCurrent = () => waiting.get(block) === entry
       if (!isCurrent()) continue
       try {
-        await entry.stored.read(start, buffer.block(last - start))
-        const made = await digestBlock(last - start)
+        await entry.stored.read(start, bytesOf(last - start))
+        const made = await digest(last - start)
         if (isCurrent() && (await isGood(block, made)) && isCurrent()) digests.set(block, made)
       } catch (error) {
         console.warn('A block cannot be read yet', error)
       }
       if (isCurrent()) waiting.delete(block)
     }
-    isWorking = false
+    workers -= 1
   }
 
   return {
@@ -91,12 +94,10 @@ export function createBlocksOnArrival(
       const last = Math.min(range.end, end)
       for (let block = Math.floor(range.start / chunkBytes); block * chunkBytes < last; block += 1)
         if (!digests.has(block) && !waiting.has(block) && stored.has(rangeOf(block, end)))
-          waiting.set(block, { stored })
+          waiting.set(block, { stored, isTaken: false })
       isBehind ||= waiting.size >= manyWaiting
       if (isBehind && thread) endWait()
-      if (isWorking || waiting.size === 0) return
-      isWorking = true
-      working = work()
+      if (workers === 0 && waiting.size > 0) working = work(buffer, digestByThread)
     },
     forget({ start, end: last }: ByteRange) {
       for (const block of [...digests.keys(), ...waiting.keys()])
@@ -110,6 +111,11 @@ export function createBlocksOnArrival(
       if (help === 'at the end') waiting.clear()
       isEnding = true
       endWait()
+      // Nothing arrives any more, so that both threads can digest.
+      if (isBehind && thread && waiting.size > 1) {
+        const second = createBlockBuffer(scheme)
+        await work(second, (length) => second.digest(length))
+      }
       await working
       isEnding = help === null
       return digests

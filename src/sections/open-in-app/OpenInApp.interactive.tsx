@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useDownload } from '../../state/useDownload.ts'
 import { track } from '../../tracking/track.ts'
-import { navigateInApp } from '../../webview/bridge/senders.ts'
+import { navigateInApp } from '../../webview/exports/bridge.ts'
 import { deepPath, intentFor, openedEvent } from './deepLink.ts'
 import type { OpenInAppData } from './model.ts'
 import styles from './openInApp.module.css'

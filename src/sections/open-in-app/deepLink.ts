@@ -5,7 +5,7 @@ import {
   EVENT_REFERRAL_OPENED,
   EVENT_SUPER_SIX_OPENED,
   EVENT_WEBVIEW_OPENED,
-} from '../../webview/labels.ts'
+} from '../../webview/exports/events.ts'
 
 /** The intent URL that opens a page in the app of this package, see https://developer.chrome.com/docs/android/intents. */
 export function intentFor({ protocol, host, pathname, search }: URL, androidPackage: string): string {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { objectToEvents, takeObjectionBack } from '../../tracking/changeObjection.ts'
 import { hasObjected } from '../../tracking/objection.ts'
-import { keptVisitor } from '../../webview/visitor.ts'
+import { keptVisitor } from '../../webview/exports/storage.ts'
 import { CardSection, CopyableCode, cardButton } from '../CardSection.tsx'
 import type { YourDataData } from './model.ts'
 import type { YourDataWords } from './words.ts'

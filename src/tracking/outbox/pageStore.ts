@@ -1,4 +1,4 @@
-import type { OpenStorage } from '../../webview/stored.ts'
+import type { OpenStorage } from '../../webview/exports/storage.ts'
 import { type EventStore, mostEvents } from './eventStore.ts'
 
 const key = 'keptEvents'

@@ -17,7 +17,7 @@ test('an answer is kept with its date, the version of the words, purposes and pa
   expect(JSON.parse(items.get('consent') ?? '')).toEqual({
     choice: 'granted',
     date: '2026-11-24T10:00:00.000Z',
-    version: 1,
+    version: 2,
     purposes: ['advertising', 'measurement'],
     parties: [
       'pixel https://pixel.example/a.js 1 https://pixel.example',
@@ -31,7 +31,7 @@ test.each([
   ['another party', consentQuestion({ pixel, tagManager, oneLink: { url: 'https://a.onelink.me/b/' } })],
   ['one party less', consentQuestion({ pixel })],
   ['another account', consentQuestion({ pixel: { ...pixel, pixelId: '2' }, tagManager })],
-  ['other words', { ...question, version: 2 }],
+  ['other words', { ...question, version: 3 }],
 ])('%s is another question, which has no answer yet', (_name, other) => {
   const { open } = fakeStorage()
   storeChoice(open, 'denied', question, now)

@@ -1,29 +1,34 @@
-import { isObject, type OpenStorage, readStored, saveStored } from '../../webview/stored.ts'
+import { type OpenStorage, readStored, saveStored } from '../../webview/exports/storage.ts'
 
 /** Whether a visitor agrees to third parties. */
 export type Choice = 'granted' | 'denied'
 
 /** What a visitor is asked: for which purposes, and for whom. A change of the parties is another question. */
-export type ConsentQuestion = { version: number; purposes: string[]; parties: string[] }
+export type ConsentQuestion = { version: number; purposes: Purpose[]; parties: string[] }
 
 /** Of the words of the banner. To be raised when they come to mean something else. */
-const version = 1
+const version = 2
 
-const purposeOf: Record<string, string> = {
+const purposeOf = {
   tagManager: 'measurement',
   pixel: 'advertising',
   recording: 'session recording',
   oneLink: 'attribution',
-}
+} as const
+
+/** What third parties are for. The banner names each in the language of the page. */
+export type Purpose = (typeof purposeOf)[keyof typeof purposeOf]
 
 type Party = { script?: string; pixelId?: string; url?: string; origins?: { origin: string }[] }
+type Parties = { [name in keyof typeof purposeOf]?: Party | undefined }
 
 /** The question about the third parties that a site names. */
-export function consentQuestion(parties: Record<string, Party | undefined>): ConsentQuestion {
-  const named = Object.entries(parties).flatMap(([name, party]) => (party ? [{ name, party }] : []))
+export function consentQuestion(parties: Parties): ConsentQuestion {
+  const names = Object.keys(purposeOf) as (keyof typeof purposeOf)[]
+  const named = names.flatMap((name) => (parties[name] ? [{ name, party: parties[name] }] : []))
   return {
     version,
-    purposes: [...new Set(named.map(({ name }) => purposeOf[name] ?? name))].sort(),
+    purposes: named.map(({ name }) => purposeOf[name]).sort(),
     parties: named
       .map(({ name, party: { script = '', pixelId = '', url = '', origins = [] } }) =>
         [name, script, pixelId, url, ...origins.map(({ origin }) => origin).sort()].filter(Boolean).join(' '),
@@ -34,7 +39,7 @@ export function consentQuestion(parties: Record<string, Party | undefined>): Con
 
 const key = 'consent'
 const isRecord = (value: unknown): value is Record<string, unknown> | null =>
-  value === null || isObject(value)
+  typeof value === 'object' && !Array.isArray(value)
 
 /**
  * What the visitor answered to this very question on an earlier page; null before there was an answer, after the question

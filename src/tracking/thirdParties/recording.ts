@@ -1,4 +1,4 @@
-import { type OpenStorage, readStored, saveStored } from '../../webview/stored.ts'
+import { type OpenStorage, readStored, saveStored } from '../../webview/exports/storage.ts'
 
 declare global {
   interface Window {

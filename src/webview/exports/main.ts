@@ -1,7 +1,5 @@
 export { type AppBuild, isReferralRevamp } from '../referralRevamp.ts'
-export { createSession } from '../session.ts'
-export { type OpenStorage, readStored, saveStored } from '../stored.ts'
-export { createVisitor } from '../visitor.ts'
 export * from './api.ts'
 export * from './bridge.ts'
 export * from './events.ts'
+export * from './storage.ts'

@@ -1,5 +1,3 @@
-import { urlOf } from '../urls.ts'
-
 /** The parameters of an address that name a campaign. No others are kept: addresses carry mails, numbers and tokens. */
 export const campaignNames: readonly string[] = [
   'utm_source',
@@ -37,12 +35,21 @@ export const keptOf = (query: Record<string, string>, read: readonly string[] = 
     ),
   )
 
-/** An address with no parameters but those that name a campaign, and without its fragment. */
+const mail = /^[^@\s]+@[^@\s.]+\.[^@\s]+$/
+const phone = /^(?:\+?91|0)?[\s-]?[6-9]\d{4}[\s-]?\d{5}$/
+
+/**
+ * An address with no parameters but those that name a campaign, as they were encoded, and without its fragment. A value
+ * that is a mail address or a phone number becomes `removed`: mails and text messages put whom they were sent to into
+ * their links. Takes any text and never throws.
+ */
 export function campaignAddress(address: string): string {
-  const url = urlOf(address)
-  if (!url) return ''
-  const pairs = [...url.searchParams].filter(([name]) => campaignNames.includes(name))
-  url.search = String(new URLSearchParams(pairs))
-  url.hash = ''
-  return url.href
+  const [, page = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(address) ?? []
+  const kept = query.split('&').flatMap((pair) => {
+    // Decodes also what `decodeURIComponent` would throw for.
+    const [[name = '', value = ''] = []] = new URLSearchParams(pair)
+    if (!campaignNames.includes(name)) return []
+    return mail.test(value) || phone.test(value.trim()) ? `${name}=removed` : pair
+  })
+  return kept.length === 0 ? page : `${page}?${kept.join('&')}`
 }

@@ -2,9 +2,9 @@ import { furtherParameters, marks, type Outgoing } from './outgoing.ts'
 import type { AfParameters, DirectClickConfig } from './parameters.ts'
 import { isMediaSource, isSkipped, mediaSourceOf } from './preconditions.ts'
 import { encode, withParameters } from './query.ts'
-import type { Visit } from './source.ts'
 import { sourceOf } from './source.ts'
 import { hasValue, valueFor } from './value.ts'
+import type { Visit } from './visit.ts'
 
 export const platforms = [
   'smartcast',

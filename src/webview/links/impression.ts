@@ -18,6 +18,15 @@ export function impressionOf(link: string, hints: ClientHints | undefined): stri
   ])
 }
 
+/** Counts an impression of a link. Never rejects: a failure does not concern the page. */
+export async function countImpression(
+  link: string,
+  page: Pick<typeof globalThis, 'fetch' | 'navigator'> = globalThis,
+): Promise<void> {
+  const address = impressionOf(link, await clientHints(page.navigator))
+  await page.fetch(address, { mode: 'no-cors' }).catch(() => {})
+}
+
 /** `navigator.userAgentData`, which only Chromium has and TypeScript's DOM library lacks. */
 export type UserAgentData = {
   brands: { brand: string }[]
@@ -25,7 +34,7 @@ export type UserAgentData = {
 }
 
 /** Reads the client hints; undefined when the browser lacks or refuses them. */
-export async function clientHints(client: Navigator): Promise<ClientHints | undefined> {
+export async function clientHints(client: Navigator = navigator): Promise<ClientHints | undefined> {
   try {
     const { userAgentData } = client as { userAgentData?: UserAgentData }
     return await userAgentData?.getHighEntropyValues(['model', 'platformVersion'])

@@ -1,7 +1,8 @@
 import { isObject, type OpenStorage, readStored, saveStored } from '../stored.ts'
 import { urlOf } from '../urls.ts'
 import { campaignAddress, keptOf } from './campaignNames.ts'
-import type { Query } from './query.ts'
+import { type Query, queryOf } from './query.ts'
+import { currentVisit, type Visit } from './visit.ts'
 
 const setsKey = 'ss_incoming_params'
 const lifetimeMs = 7_200_000
@@ -9,6 +10,19 @@ const maxSets = 20
 
 /** The campaign parameters of one landing, and when they expire, in epoch milliseconds. */
 type SavedSet = Query & { af_ss_exp_at: number }
+
+/**
+ * Saves the campaign of this landing and its referrer for the links of later pages, as `startLinks` does, and removes
+ * what was saved when its time is over.
+ */
+export function saveVisit(
+  { page, referrer, openStorage, now }: Visit = currentVisit(),
+  shown: Window = window,
+): void {
+  saveLanding(openStorage, queryOf(page.search), now)
+  saveReferrer(openStorage, referrer, page.origin)
+  expireLandings(shown, openStorage)
+}
 
 /** Returns the sets that have not expired, newest first. Removes the others. */
 export function savedSets(openStorage: OpenStorage, now: number): Query[] {

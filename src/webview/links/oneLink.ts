@@ -4,12 +4,12 @@ import { furtherParameters, marks, type Outgoing } from './outgoing.ts'
 import type { AfParameters, OneLinkConfig } from './parameters.ts'
 import { isMediaSource, isSkipped, mediaSourceOf } from './preconditions.ts'
 import { type Query, queryOf, valueAt, withParameters } from './query.ts'
-import type { Visit } from './source.ts'
 import { sourceOf } from './source.ts'
 import { valueFor } from './value.ts'
+import { currentVisit, type Visit } from './visit.ts'
 
 /** Returns the OneLink of this visit. Logs the reason and returns null when there is none. */
-export function oneLink(config: Partial<OneLinkConfig>, visit: Visit): string | null {
+export function oneLink(config: Partial<OneLinkConfig>, visit: Visit = currentVisit()): string | null {
   const { oneLinkURL, webReferrer = '' } = config
   const parameters: Partial<AfParameters> = config.afParameters ?? {}
   if (!hasPath(oneLinkURL)) {

@@ -1,7 +1,7 @@
 import type { Parameter, SkipLists } from './parameters.ts'
 import type { Query } from './query.ts'
-import type { Visit } from './source.ts'
 import { hasValue, valueFor } from './value.ts'
+import type { Visit } from './visit.ts'
 
 /** Whether a skip list forbids links on this page. Logs the reason. */
 export const isSkipped = ({ referrerSkipList, urlSkipList }: SkipLists, { page, referrer }: Visit): boolean =>

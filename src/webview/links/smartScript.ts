@@ -1,13 +1,14 @@
-import { type QrOptions, qrCode } from '../qr/code.ts'
-import { drawQr } from '../qr/draw.ts'
+import type { QrOptions } from '../qr/code.ts'
+import { drawQrCode } from '../qr/draw.ts'
 import { directClick } from './directClick.ts'
-import { clientHints, impressionOf } from './impression.ts'
-import { expireLandings, saveLanding, saveReferrer } from './landing.ts'
+import { countImpression } from './impression.ts'
+import { saveLanding, saveVisit } from './landing.ts'
 import { oneLink } from './oneLink.ts'
 import { version } from './outgoing.ts'
 import type { AfParameters, DirectClickConfig, OneLinkConfig } from './parameters.ts'
-import { queryOf, withParameters } from './query.ts'
-import { currentVisit, keysOf } from './source.ts'
+import { queryOf } from './query.ts'
+import { keysOf } from './source.ts'
+import { currentVisit } from './visit.ts'
 
 /** A generated link. */
 export type Result = { clickURL: string }
@@ -31,20 +32,12 @@ const impressionDelayMs = 1_000
 export function startSmartScript(page: Window & typeof globalThis): SmartScript {
   const landing = currentVisit(page)
   const query = queryOf(landing.page.search)
-  saveLanding(landing.openStorage, query, landing.now)
-  saveReferrer(landing.openStorage, landing.referrer, landing.page.origin)
-  expireLandings(page, landing.openStorage)
+  saveVisit(landing, page)
   /** A configuration may read parameters that no list can know. */
   const keepRead = (parameters: Partial<AfParameters> | undefined) =>
     saveLanding(landing.openStorage, query, landing.now, keysOf(parameters ?? {}))
 
   let last: { link: string; madeAt: number } | undefined
-
-  async function fire(link: string) {
-    const address = impressionOf(link, await clientHints(page.navigator))
-    // A failure does not concern the page.
-    await page.fetch(address, { mode: 'no-cors' }).catch(() => {})
-  }
 
   function show(elementId: string, options: QrOptions): SVGSVGElement | null {
     const element = page.document.getElementById(elementId)
@@ -54,12 +47,8 @@ export function startSmartScript(page: Window & typeof globalThis): SmartScript 
       )
       return null
     }
-    const { logo, codeColor, colorCode } = options
-    const mark = logo || codeColor || colorCode ? 'c' : 'true'
-    const code = qrCode(withParameters(last.link, [['af_ss_qr', mark]]), options)
-    if (!code) return null
-    const picture = drawQr(code, logo, page.document)
-    element.replaceChildren(picture)
+    const picture = drawQrCode(last.link, options, page.document)
+    if (picture) element.replaceChildren(picture)
     return picture
   }
 
@@ -85,7 +74,10 @@ export function startSmartScript(page: Window & typeof globalThis): SmartScript 
         return
       }
       const { link, madeAt } = last
-      page.setTimeout(() => void fire(link), Math.max(0, madeAt + impressionDelayMs - Date.now()))
+      page.setTimeout(
+        () => void countImpression(link, page),
+        Math.max(0, madeAt + impressionDelayMs - Date.now()),
+      )
     },
     version,
   }

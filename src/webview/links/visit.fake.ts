@@ -1,5 +1,5 @@
 import { fakeStorage } from '../storage.fake.ts'
-import type { Visit } from './source.ts'
+import type { Visit } from './visit.ts'
 
 export const now = 1_767_312_000_000
 

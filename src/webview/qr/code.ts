@@ -9,7 +9,7 @@ export type QrOptions = {
   codeColor?: string
   /** An alias of `codeColor`. */
   colorCode?: string
-  /** 1 to 40; 0 takes the smallest that fits. */
+  /** 1 to 40; 0 takes the smallest that fits, and with a logo one that has nothing to hide in its middle. */
   version?: number
   /** The lowest level instead of H, or Q with a logo. */
   errorCorrectionLevel?: 'L'
@@ -33,13 +33,12 @@ export function qrCode(text: string, { logo, version = 0, ...options }: QrOption
   const level = options.errorCorrectionLevel === 'L' ? correction.L : logo ? correction.Q : correction.H
   const least = validVersion(version)
   try {
-    const code = generate(text, {
-      minCorrectionLevel: level,
-      maxCorrectionLevel: level,
-      minVersion: least || 1,
-    })
-    const fitting = (code.size - 17) / 4
+    const from = (minVersion: number) =>
+      generate(text, { minCorrectionLevel: level, maxCorrectionLevel: level, minVersion })
+    let code = from(least || 1)
+    const fitting = versionOf(code)
     if (least > 0 && fitting > least) console.warn(`QR version ${least} is too small, ${fitting} is taken`)
+    if (logo && least === 0) code = from(withFreeMiddle(fitting))
     const side = odd(code.size * (level === correction.L ? 1 / 9 : 1 / 5))
     return {
       size: code.size + 2 * quietZone,
@@ -51,6 +50,18 @@ export function qrCode(text: string, { logo, version = 0, ...options }: QrOption
     console.error('No QR code can hold the link', error)
     return undefined
   }
+}
+
+const versionOf = ({ size }: { size: number }): number => (size - 17) / 4
+
+/**
+ * The first version from this one on that has no alignment pattern in its middle. ZBar looks for that pattern, takes a
+ * part of the logo for it, and reads the modules around it from wrong places.
+ */
+function withFreeMiddle(version: number): number {
+  // Each seven versions have one column of patterns more; an odd number of columns has one in the middle.
+  const seventh = Math.floor(version / 7)
+  return seventh % 2 === 0 ? version : Math.min(7 * (seventh + 1), 40)
 }
 
 function validVersion(version: number): number {

@@ -1,7 +1,23 @@
-import { type QrCode, quietZone } from './code.ts'
+import { withParameters } from '../links/query.ts'
+import { type QrCode, type QrOptions, qrCode, quietZone } from './code.ts'
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 const pixels = 256
+
+/**
+ * Draws the QR code of a link. The parameter `af_ss_qr` says that it was scanned. Returns null when no QR code can hold
+ * the link.
+ */
+export function drawQrCode(
+  link: string,
+  options: QrOptions = {},
+  page: Document = document,
+): SVGSVGElement | null {
+  const { logo, codeColor, colorCode } = options
+  const mark = logo || codeColor || colorCode ? 'c' : 'true'
+  const code = qrCode(withParameters(link, [['af_ss_qr', mark]]), options)
+  return code ? drawQr(code, logo, page) : null
+}
 
 /** Draws a QR code of 256 × 256 pixels on white. The logo appears in the middle when it has loaded. */
 export function drawQr(

@@ -63,13 +63,15 @@ async function swaps(page: Page, from: string, to: string): Promise<number[]> {
     const swapped = page.evaluate(
       () =>
         new Promise<number>((resolve) => {
-          const onClick = ({ timeStamp }: Event) => {
-            const painted = () => setTimeout(() => resolve(performance.now() - timeStamp))
-            new MutationObserver(() => requestAnimationFrame(painted)).observe(document.documentElement, {
-              attributeFilter: ['lang'],
-            })
-          }
-          addEventListener('click', onClick, { capture: true, once: true })
+          // Functions with names would need a part of the compiler that the page does not have.
+          addEventListener(
+            'click',
+            ({ timeStamp }) =>
+              new MutationObserver(() =>
+                requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp))),
+              ).observe(document.documentElement, { attributeFilter: ['lang'] }),
+            { capture: true, once: true },
+          )
         }),
     )
     await link.click({ delay: pressMs })

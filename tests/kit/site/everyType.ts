@@ -51,12 +51,17 @@ export async function withEveryType(path: string): Promise<(draft: Draft) => voi
 /** Scrolls and touches every island of a page. Resolves with the scripts that it then has, and their compressed bytes. */
 export async function scriptsAfterSign(page: Page): Promise<{ file: string; bytes: number }[]> {
   await page.mouse.wheel(0, 1)
-  const islands = page.locator('[data-island]')
-  await islands.evaluateAll((all) => {
-    for (const island of all)
-      island.firstElementChild?.dispatchEvent(new Event('pointerover', { bubbles: true }))
-  })
-  await page.waitForFunction(() => document.querySelector('[data-island]:not([data-awake])') === null)
+  // Again until all are awake: the page's script may not listen yet.
+  await page.waitForFunction(
+    () => {
+      const asleep = document.querySelectorAll('[data-island]:not([data-awake])')
+      for (const { firstElementChild } of asleep)
+        firstElementChild?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+      return asleep.length === 0
+    },
+    null,
+    { polling: 500 },
+  )
   return page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name }) => name.endsWith('.js'))

@@ -1,4 +1,4 @@
-import type { UserAgentData } from '../../../webview/links/impression.ts'
+import type { UserAgentData } from '../../../webview/exports/links.ts'
 
 type Client = { userAgent: string; userAgentData?: Pick<UserAgentData, 'brands'> }
 

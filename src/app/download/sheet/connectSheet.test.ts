@@ -38,12 +38,22 @@ function connect() {
 }
 const names = () => overlays.getState().open.map(({ name }) => name)
 
-test('a tap opens the prerendered dialog in the same task, and React comes after it', () => {
-  const { now, mount } = connect()
-  expect(mount).not.toHaveBeenCalled()
+test('a tap opens the prerendered dialog in the same task, and React comes with the next state', () => {
+  const { store, now, mount } = connect()
   now().start()
   expect([did, names()]).toEqual([['open'], ['downloadSheet']])
+  expect(mount).not.toHaveBeenCalled()
+  store.setState({ download: { phase: 'downloading', received: 1, total: 2, secondsLeft: null } })
   expect(mount).toHaveBeenCalled()
+})
+
+test('where the link does not come soon, React comes before it', () => {
+  vi.useFakeTimers()
+  const { now, mount } = connect()
+  now().start()
+  vi.advanceTimersByTime(200)
+  expect(mount).toHaveBeenCalled()
+  vi.useRealTimers()
 })
 
 test('a dialog that the tap has opened before is not opened twice', () => {

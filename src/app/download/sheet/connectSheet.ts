@@ -10,6 +10,9 @@ export type ConnectedSheet = {
   showPage(view: PageView, incoming?: Document): void
 }
 
+/** Where the link does not come soon, React is there for what the visitor does meanwhile. */
+const mountAfterMs = 200
+
 const selector = 'dialog[data-testid="download-sheet"]'
 
 /**
@@ -33,7 +36,9 @@ export function connectSheet(
     remove = openOverlay({ name: 'downloadSheet', element: sheet, close })
   }
 
-  const onMounted = () => {
+  const mountNow = async () => {
+    if (isMounted) return
+    await mount()
     isMounted = true
   }
 
@@ -43,9 +48,12 @@ export function connectSheet(
     const isNeeded = sheet === 'open' || download.phase !== 'idle' || clicked !== null
     // Only a first state is as the HTML shows it.
     if (isNeeded) delete element.dataset.link
-    const mounting = isNeeded && !isMounted ? mount().then(onMounted) : null
+    const isFirst = sheet === 'open' && download.phase === 'linking'
+    // The service worker, which serves what React needs, serves the request of the file first.
+    if (isFirst) setTimeout(mountNow, mountAfterMs)
+    const mounting = isNeeded && !isFirst ? mountNow() : null
     if (sheet === 'open') {
-      if (isMounted || element.open || download.phase === 'linking') show(element)
+      if (isMounted || element.open || isFirst) show(element)
       else void mounting?.then(() => show(element))
       return
     }

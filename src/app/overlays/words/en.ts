@@ -30,7 +30,14 @@ export const words: OverlayWords = {
   consent: {
     question: 'May others measure your visit?',
     reason:
-      'Services of other companies would learn which of our pages you see and that you tap on download, to measure our advertising. Everything here works the same without it.',
+      'Services of other companies would learn which of our pages you see and that you tap on download. Everything here works the same without it.',
+    purposes: 'For:',
+    purpose: {
+      measurement: 'counting visits',
+      advertising: 'advertising',
+      'session recording': 'recording some visits',
+      attribution: 'which ad led to an install',
+    },
     granted: 'Allow',
     denied: 'Refuse',
   },

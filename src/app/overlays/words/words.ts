@@ -1,5 +1,6 @@
 import type { Locale } from '../../../model/locale.ts'
 import { importWithRetry } from '../../../state/importWithRetry.ts'
+import type { Purpose } from '../../../tracking/thirdParties/consent.ts'
 
 type Offer = { title: string; note: string; yes: string }
 
@@ -28,7 +29,15 @@ export type OverlayWords = {
   }
   /** The card that leads from a computer to a phone. */
   phone: { heading: string; note: string; code: string; number: string; send: string }
-  consent: { question: string; reason: string; granted: string; denied: string }
+  consent: {
+    question: string
+    reason: string
+    /** What the list of purposes begins with. */
+    purposes: string
+    purpose: Record<Purpose, string>
+    granted: string
+    denied: string
+  }
   prompts: { update: Offer; install: Offer; installOnComputer: Offer; ios: Offer; no: string }
   muteCue: string
 }

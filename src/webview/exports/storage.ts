@@ -1,0 +1,5 @@
+export { campaignAddress } from '../links/campaignNames.ts'
+export { createSession } from '../session.ts'
+export { type OpenStorage, readStored, saveStored } from '../stored.ts'
+export { randomUUID } from '../uuid.ts'
+export { createVisitor, keptVisitor } from '../visitor.ts'
