@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import lighthouse, { type RunnerResult as Result } from 'lighthouse'
 import { chromium } from 'playwright'
 import { chromiumArgs, chromiumPath } from '../kit/browser/launch.ts'
@@ -59,6 +60,16 @@ const asked = process.argv.slice(2)
 const other = asked.filter((path) => !onePageOfEachType.includes(path))
 if (other.length > 0) {
   console.error(`Not measured: ${other.join(', ')}. There are ${onePageOfEachType.join(', ')}`)
+  process.exit(1)
+}
+// Without the fonts of an Android phone the text of the first paint is as wide as no phone shows it, and moves later.
+const phoneFonts = ['Roboto', 'Noto Sans', 'Noto Sans Devanagari', 'Noto Sans Gujarati', 'Noto Sans Bengali']
+const installed = execFileSync('fc-list', [':', 'family'], { encoding: 'utf8' }).split(/[\n,]/)
+const missingFonts = phoneFonts.filter((family) => !installed.includes(family))
+if (missingFonts.length > 0) {
+  console.error(
+    `Not installed: ${missingFonts.join(', ')}. Debian has them in fonts-roboto-unhinted and fonts-noto-core.`,
+  )
   process.exit(1)
 }
 const ran = runHere()

@@ -105,3 +105,33 @@ test('every state of the sticky bar reads well', async ({ page, gallery }) => {
     })
   }
 })
+
+test('so do the consent to third parties and the offers', async ({ page, gallery }) => {
+  await openGallery(page, `${gallery.url}overlays/`, 360)
+  for (const { name, kind } of overlays) {
+    if (kind !== 'consent' && kind !== 'offer') continue
+    await test.step(name, async () => {
+      await openOverlay(page, name)
+      const buttons = page.locator('[data-place]').getByRole('button')
+      await expect(buttons).toHaveCount(2)
+      await expectNoFault(page, '[data-place]')
+      await buttons.first().press('Enter')
+      await expect(page.locator('[data-place]')).toBeHidden()
+    })
+  }
+})
+
+test('of two dialogs the upper one alone can be used', async ({ page, gallery }) => {
+  await openGallery(page, `${gallery.url}overlays/`, 360)
+  for (const { name, kind } of overlays) {
+    if (kind !== 'both') continue
+    await test.step(name, async () => {
+      await openOverlay(page, name)
+      await expect(page.locator('dialog[open]')).toHaveCount(2)
+      await expectNoFault(page, 'dialog[open]')
+      await expectFocusTrapped(page, page.locator('dialog[open]:not([data-testid=download-sheet])'))
+      await page.keyboard.press('Escape')
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+    })
+  }
+})

@@ -14,6 +14,8 @@ import { HomeModal, InstallSteps } from '../../src/app/overlays/StepsDialog.tsx'
 import StickyNotification from '../../src/app/overlays/StickyNotification.tsx'
 import { useLoaded } from '../../src/app/overlays/useLoaded.ts'
 import { loadOverlayWords, type OverlayWords } from '../../src/app/overlays/words/words.ts'
+import { Prompt } from '../../src/app/pwa/prompts/Prompt.tsx'
+import { ConsentBanner } from '../../src/app/thirdParties/ConsentBanner.tsx'
 import type { Download } from '../../src/state/download.ts'
 import type { DownloadStore } from '../../src/state/downloadStore.ts'
 import { openOverlay } from '../../src/state/overlayStack.ts'
@@ -22,10 +24,13 @@ import { DownloadContext, idleStore } from '../../src/state/useDownload.ts'
 import type { GalleryData } from './galleryData.ts'
 import type { Overlay } from './overlays.ts'
 
+const purposes = ['measurement', 'advertising', 'session recording', 'attribution'] as const
+
 /** `close` must not change. */
 type Props = { overlay: Overlay; data: GalleryData; close(): void }
 
-export function ShownOverlay({ overlay, data: { page, site, locale }, close }: Props) {
+export function ShownOverlay({ overlay, data, close }: Props) {
+  const { page, site, locale } = data
   const words = useLoaded(loadOverlayWords[locale])
   const installWords = useLoaded(loadInstallWords[locale])
   if (words === null || installWords === null) return null
@@ -68,6 +73,17 @@ export function ShownOverlay({ overlay, data: { page, site, locale }, close }: P
     }
     case 'chat':
       return <StillChat chat={overlay.chat} words={words} />
+    case 'consent':
+      return <ConsentBanner words={words.consent} purposes={purposes} isRequested={false} choose={close} />
+    case 'offer': {
+      const name = overlay.about === 'update' ? 'update' : 'install'
+      const { no, ...offers } = words.prompts
+      return <Prompt name={name} testId={name} {...offers[overlay.about]} no={no} answer={close} />
+    }
+    case 'both':
+      return [overlay.below, overlay.above].map((one) => (
+        <ShownOverlay key={one.name} overlay={one} data={data} close={close} />
+      ))
   }
 }
 

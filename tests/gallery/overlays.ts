@@ -8,7 +8,9 @@ export type Overlay =
   | { name: string; kind: 'chat'; chat: ChatState }
   | { name: string; kind: 'install guide'; device: Device }
   | { name: string; kind: 'bar'; download: Download }
-  | { name: string; kind: 'home modal' | 'install steps' | 'notification' }
+  | { name: string; kind: 'offer'; about: 'update' | 'install' | 'installOnComputer' | 'ios' }
+  | { name: string; kind: 'home modal' | 'install steps' | 'notification' | 'consent' }
+  | { name: string; kind: 'both'; below: Overlay; above: Overlay }
 
 const MB = 1_000_000
 const file = {
@@ -72,6 +74,11 @@ const guides: Device[] = [
   { maker: 'other', android: 7 },
 ]
 
+/** What `overlayQueue.ts` allows over another; all else is alone. */
+const overSheet = ['home modal', 'install steps'] as const
+const offers = ['update', 'install', 'installOnComputer', 'ios'] as const
+const complete: Overlay = { name: 'sheet', kind: 'sheet', download: { phase: 'complete', file } }
+
 /** All of them, each under a name of its own. */
 export const overlays: Overlay[] = [
   ...sheets.map(([state, download]): Overlay => ({ name: `sheet: ${state}`, kind: 'sheet', download })),
@@ -84,4 +91,14 @@ export const overlays: Overlay[] = [
   ),
   { name: 'notification', kind: 'notification' },
   ...chats.map((chat): Overlay => ({ name: `chat: ${chat}`, kind: 'chat', chat })),
+  { name: 'consent', kind: 'consent' },
+  ...offers.map((about): Overlay => ({ name: `offer: ${about}`, kind: 'offer', about })),
+  ...overSheet.map(
+    (kind): Overlay => ({
+      name: `${kind} over the sheet`,
+      kind: 'both',
+      below: complete,
+      above: { name: kind, kind },
+    }),
+  ),
 ]

@@ -18,7 +18,7 @@ type Props = {
 const choices = ['denied', 'granted'] as const
 
 /** Asks for consent to third parties. Both answers are one tap away and look alike. */
-function ConsentBanner({ words, purposes, isRequested, choose }: Props) {
+export function ConsentBanner({ words, purposes, isRequested, choose }: Props) {
   if (!useTurn('consent', true)) return null
   return (
     <Notice isCard>

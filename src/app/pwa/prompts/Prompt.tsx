@@ -18,11 +18,11 @@ type Props = {
 }
 
 /** A question that does not block the page. */
-function Prompt({ name, testId, title, note, yes, no, answer }: Props) {
+export function Prompt({ name, testId, title, note, yes, no, answer }: Props) {
   if (!useTurn(name, true)) return null
   return (
     <Notice isCard>
-      <aside className={styles.card} data-testid={testId} role="status">
+      <div className={styles.card} data-testid={testId} role="status">
         <p>
           <b>{title}</b>
           {note}
@@ -33,7 +33,7 @@ function Prompt({ name, testId, title, note, yes, no, answer }: Props) {
         <button type="button" className={styles.yes} onClick={() => answer('yes')}>
           {yes}
         </button>
-      </aside>
+      </div>
     </Notice>
   )
 }
