@@ -1,11 +1,13 @@
 import { basename, dirname } from 'node:path'
 import type { Catalogue, PageOnSite } from '../../src/content/catalogue.ts'
+import type { KnownPages } from '../../src/content/pageAlone.ts'
 import { byName, type Content, nameOf, type PageKey } from '../../src/site/content.ts'
 import { headersFile, uploadHeaders } from '../../src/site/headers.ts'
 import {
   type Built,
   type Renderer,
   type StoredUploads,
+  type StyledPages,
   siteFiles,
   typesOf,
   uploadsFile,
@@ -19,7 +21,7 @@ import { rememberPages } from './rememberPages.ts'
 import { problemsOfThrown, throwingPages } from './throwingPages.ts'
 import { picturesOf, prepareUploads, storedOnDisk, type UploadsToFetch } from './uploadFolder.ts'
 import { variantFolder } from './variantFolder.ts'
-import { compressAgain, isHasty, removeFile, replaceFiles } from './write.ts'
+import { compressAgain, removeFile, replaceFiles } from './write.ts'
 
 /** The output of the build: the folder that is served, and what the server needs to render more. */
 export type Site = {
@@ -69,6 +71,8 @@ export function liveSite(site: Site, refresh: () => void, closing: AbortSignal):
   const renderer = rememberPages(site.renderer)
   const reader = rememberUploads(site.renderer)
   const catalogues = new WeakMap<Content, Catalogue>()
+  const known: KnownPages = new WeakMap()
+  const styled: StyledPages = new WeakMap()
   let content = byName(site.content)
   let stored = storedOnDisk(folder, site.uploads)
   const variants = variantFolder(folder, Object.values(built.pictures), picturesOf(stored))
@@ -83,14 +87,14 @@ export function liveSite(site: Site, refresh: () => void, closing: AbortSignal):
   files.catch(() => {})
 
   function read(from: Content): Catalogue {
-    const catalogue = catalogues.get(from) ?? renderer.readCatalogue(from.site, from.pages)
+    const catalogue = catalogues.get(from) ?? renderer.readCatalogue(from.site, from.pages, known)
     catalogues.set(from, catalogue)
     return catalogue
   }
   async function render(from: Content, uploads: StoredUploads) {
     const catalogue = read(from)
     if (catalogue.kind === 'broken') throw new Error(catalogue.problems.join('\n'))
-    return siteFiles(catalogue, built, renderer, uploads)
+    return siteFiles(catalogue, built, renderer, uploads, styled)
   }
   const pagesOf = (catalogue: Catalogue) => (catalogue.kind === 'pages' ? catalogue.pages : [])
 
@@ -180,7 +184,7 @@ export function liveSite(site: Site, refresh: () => void, closing: AbortSignal):
           files = Promise.resolve(next)
           thrown = nextThrown
           takenDown.clear()
-          if (isHasty(contents)) for (const name of changed) hasty.set(name, next[name] ?? '')
+          for (const name of changed) hasty.set(name, next[name] ?? '')
           nextBegins = new AbortController()
           // A full disk is no reason to fail now: each file has a copy.
           compressAgain(folder, hasty, AbortSignal.any([closing, nextBegins.signal])).catch(() => {})

@@ -35,7 +35,8 @@ export async function previewOf(
   const shown = catalogue.pages.find(({ page }) => nameOf(page) === nameOf(raw))
   if (!shown) return { kind: 'broken', problems: [`${nameOf(raw)}: the profile of the site leaves it out`] }
   const sized = withVariants(shown, { ...pictures, ...picturesIn(uploads) })
-  const { html: bare, colours } = await renderSound(sized, (one) => renderer.renderPage(one, assets))
+  const sound = await renderSound(sized, (one) => renderer.renderPage(one, assets))
+  const { html: bare, colours } = sound.rendered
   const { html, style } = withStyles(bare, styles, colours)
   const contents = {
     scripts: [assets.boot],

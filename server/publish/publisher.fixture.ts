@@ -47,7 +47,7 @@ export function publishing(
   const shown: Record<string, string> = {}
   const renderer: Renderer = {
     embeddedContent: content,
-    readCatalogue,
+    readCatalogue: (site, pages, known) => readCatalogue(site, pages, known ? { known } : {}),
     withoutEffect,
     uploadsOfPage,
     uploadsOfSite,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Renderer } from '../../src/site/siteFiles.ts'
 
 /** The same renderer, but a page with the same data is rendered once. */
@@ -11,7 +12,8 @@ export function rememberPages(renderer: Renderer): Renderer {
       const name = [page.path, ...page.site.languages.map(({ path }) => path)].join()
       const known = rendered.get(name)
       if (known?.data === data) return known.html
-      const html = renderer.renderPage(page, assets)
+      // It is work of this thread, and requests come in between.
+      const html = renderer.renderPage(page, assets).finally(() => nextTurn())
       rendered.set(name, { data, html })
       return html
     },

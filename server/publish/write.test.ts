@@ -18,7 +18,7 @@ async function published() {
   return { folder, copy }
 }
 
-test('many files are compressed in a hurry, and then as small as a few', async () => {
+test('files are compressed in a hurry, and then as small as they can be', async () => {
   const { folder, copy } = await published()
   const name = 'page-3/index.html'
   const hasty = copy(name)

@@ -3,14 +3,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotli, compressFile } from '../../src/site/compress.ts'
 
-// All four would take most of the time from an editor's click to the live page, and save a few bytes.
+// All four ways of quality 11 would take most of the time from an editor's click to the live page, and save a few bytes.
 const oneWay = [0]
+const quickly = 8
 const copies = ['.br', '.gz']
-const fewFiles = 12
-
-/** Whether so many files are compressed in a hurry first. */
-export const isHasty = (contents: Record<string, string | Uint8Array>): boolean =>
-  Object.keys(contents).length > fewFiles
 
 /**
  * Replaces files and their compressed copies by rename, so a reader gets the old file or the new one, never a part. No
@@ -22,7 +18,6 @@ export async function replaceFiles(
   contents: Record<string, string | Uint8Array>,
   switched = () => {},
 ): Promise<void> {
-  const quality = isHasty(contents) ? 8 : 11
   const written = await Promise.all(
     Object.entries(contents).map(async ([name, content]) => {
       const file = join(folder, name)
@@ -30,7 +25,7 @@ export async function replaceFiles(
       const fresh = join(dirname(file), `.new-${process.pid}-${name.replaceAll('/', '-')}`)
       await mkdir(dirname(file), { recursive: true })
       await writeFile(fresh, content)
-      if (typeof content === 'string') await compressFile(fresh, oneWay, quality)
+      if (typeof content === 'string') await compressFile(fresh, oneWay, quickly)
       return { fresh, file }
     }),
   )

@@ -2,17 +2,14 @@ import * as v from 'valibot'
 import { type LinkLanguages, type Locale, locales } from '../model/locale.ts'
 import { demoPath } from '../model/paths.ts'
 import { problemsOf } from '../model/problems.ts'
-import { readInProfile } from './compliance.ts'
-import { withDefaults } from './defaults.ts'
 import { opensApp, siteMapEntry, withApps, withoutEnded, withSiteMap } from './derived.ts'
 import { formsOf, type PageExperiment } from './experiments.ts'
 import { linkLanguagesOf, withLinksIn } from './links.ts'
-import { withOperator } from './operator.ts'
 import type { PageData } from './page.ts'
-import { withoutExamples, withoutSamples } from './samples.ts'
+import { type KnownPages, readAlone } from './pageAlone.ts'
+import { withoutExamples } from './samples.ts'
 import { type Site, siteModel } from './site.ts'
 import { type SiteOnPage, siteOnPage } from './siteOnPage.ts'
-import { withStandIns } from './standIns.ts'
 import { type MediaOrigins, videoOrigins } from './videoOrigins.ts'
 import { pathOf, warningsOf } from './warnings.ts'
 
@@ -55,27 +52,28 @@ export type Catalogue =
     }
   | { kind: 'broken'; problems: string[] }
 
-/** Parses `site.json` and the page files, by file name. A public site is shown without samples, all at `now` without what has ended. */
+type CatalogueOptions = { isPublic?: boolean; now?: number; known?: KnownPages }
+
+/**
+ * Parses `site.json` and the page files, by file name. A public site is shown without samples, all at `now` without what
+ * has ended. Of a page that is among `known` with the same site nothing is parsed again.
+ */
 export function readCatalogue(
   siteFile: unknown,
   pageFiles: Record<string, unknown>,
-  { isPublic = false, now = Date.now() } = {},
+  { isPublic = false, now = Date.now(), known = new WeakMap() }: CatalogueOptions = {},
 ): Catalogue {
   const own = isPublic ? withoutExamples(siteFile) : { raw: siteFile, left: [] }
   const site = v.safeParse(siteModel.schema, own.raw)
   const profile = site.success ? site.output.compliance : 'standard'
-  const operator = site.success ? site.output.operator : undefined
+  const around = { siteFile, shown: own.raw, parsed: site.success ? site.output : null, isPublic }
   const warnings = own.left.map(
     (what) => `content/site.json: ${what} is an example that nobody confirmed, and is left out`,
   )
   const read = Object.entries(pageFiles).flatMap(([file, raw]) => {
-    const whole = withStandIns(withDefaults(raw, own.raw), own.raw)
-    const confirmed = isPublic ? withoutSamples(whole) : { raw: whole, left: 0 }
-    if (confirmed.left > 0)
-      warnings.push(`${file}: ${confirmed.left} samples that nobody confirmed are left out`)
-    const told = withOperator(confirmed.raw, operator)
-    const shown = readInProfile(profile, told.raw)
-    return shown ? [{ file, missing: told.missing, ...shown }] : []
+    const { left, missing, shown } = readAlone(raw, around, known)
+    if (left > 0) warnings.push(`${file}: ${left} samples that nobody confirmed are left out`)
+    return shown ? [{ file, missing, ...shown }] : []
   })
   const problems = [
     ...(site.success ? [] : problemsOf(site.issues).map((problem) => `content/site.json: ${problem}`)),

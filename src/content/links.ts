@@ -52,15 +52,20 @@ const inOtherLanguages = (locale: Locale, pages: readonly Address[]): LinkLangua
 
 /** The languages of the pages that `content` links to, without those in `locale`. */
 export function linkLanguagesOf(content: unknown, locale: Locale, pages: readonly Address[]): LinkLanguages {
-  const others = inOtherLanguages(locale, pages)
-  const linked = (value: unknown): [string, unknown][] =>
-    typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([key, field]) => [[key, field] as [string, unknown], ...linked(field)])
-      : []
-  const paths = new Set(
-    linked(content).flatMap(([key, field]) => (linkFields.has(key) ? [pathOf(String(field))] : [])),
+  const paths = new Set<string>()
+  addLinked(paths, content)
+  return inOtherLanguages(
+    locale,
+    pages.filter(({ path }) => paths.has(path)),
   )
-  return Object.fromEntries(Object.entries(others).filter(([path]) => paths.has(path)))
+}
+
+function addLinked(paths: Set<string>, content: unknown): void {
+  if (typeof content !== 'object' || content === null) return
+  for (const [key, field] of Object.entries(content)) {
+    if (linkFields.has(key)) paths.add(pathOf(String(field)))
+    addLinked(paths, field)
+  }
 }
 
 const pathOf = (url: string) => url.replace(/[?#].*$/, '')

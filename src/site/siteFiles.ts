@@ -35,6 +35,9 @@ export type Built = {
   pictures: SizedPictures
 }
 
+/** Rendered pages with the styles that each needs, which take longer to find than all else about a page that stays. */
+export type StyledPages = WeakMap<object, { html: string; style: string }>
+
 /** A file of editors as the site has it: its media type, the SHA-256 of its bytes, and of a picture its variants. */
 export type StoredUpload = { type: string; sha256: string; picture?: SizedPicture }
 
@@ -49,7 +52,7 @@ export const uploadsFile = 'uploads.json'
 /**
  * Renders every file that depends on content, by its path in the folder of the site, and the headers of all paths.
  * `uploads` are the files of the media library that this content names; `thrown` tells of sections that are left out
- * because they cannot be rendered.
+ * because they cannot be rendered. What is among `styled` got its styles before.
  */
 export async function siteFiles(
   { site, pages: all, redirects, media }: SiteContent,
@@ -60,6 +63,7 @@ export async function siteFiles(
     renderOffline,
   }: Pick<Renderer, 'renderPage' | 'renderMissing' | 'renderOffline'>,
   uploads: StoredUploads = {},
+  styled: StyledPages = new WeakMap(),
 ): Promise<{ files: Record<string, string>; headers: Headers; thrown: string[] }> {
   const files: Record<string, string> = {}
   const thrown = new Set<string>()
@@ -76,9 +80,12 @@ export async function siteFiles(
       const stylesHere: string[] = []
       for (const { form, file } of formsOn(page)) {
         const shown = atAddress(place, withVariants(form, sized), all)
-        const rendered = await renderSound(shown, (one) => renderPage(one, assets))
-        for (const problem of rendered.thrown) thrown.add(problem)
-        const { html, style } = withStyles(rendered.html, styles, rendered.colours)
+        const sound = await renderSound(shown, (one) => renderPage(one, assets))
+        for (const problem of sound.thrown) thrown.add(problem)
+        const { rendered } = sound
+        const document = styled.get(rendered) ?? withStyles(rendered.html, styles, rendered.colours)
+        styled.set(rendered, document)
+        const { html, style } = document
         files[`${path.slice(1)}${file}`] = html
         stylesHere.push(style)
       }

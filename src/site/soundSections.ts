@@ -10,9 +10,9 @@ type Rendered = { html: string; colours: string }
 export async function renderSound(
   page: PageOnSite,
   render: (page: PageOnSite) => Promise<Rendered>,
-): Promise<Rendered & { thrown: string[] }> {
+): Promise<{ rendered: Rendered; thrown: string[] }> {
   const whole = await render(page).catch(() => null)
-  if (whole) return { ...whole, thrown: [] }
+  if (whole) return { rendered: whole, thrown: [] }
   const sections = page.page.page_body
   const having = (page_body: typeof sections) => render({ ...page, page: { ...page.page, page_body } })
   const sound: typeof sections = []
@@ -27,7 +27,7 @@ export async function renderSound(
         )
       },
     )
-  return { ...(await having(sound)), thrown }
+  return { rendered: await having(sound), thrown }
 }
 
 /** Names a section by its type and heading: its place may be another than in the CMS, where sections are left out. */

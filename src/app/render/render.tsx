@@ -6,6 +6,7 @@ import { editableTexts } from '../../content/editableTexts.ts'
 import { embeddedContent } from '../../content/embedded.ts'
 import { withGaps } from '../../content/gaps.ts'
 import { uploadsOfPage, uploadsOfSite } from '../../content/media.ts'
+import type { KnownPages } from '../../content/pageAlone.ts'
 import { withoutEffect } from '../../content/withoutEffect.ts'
 import { DownloadDialog } from '../download/sheet/DownloadDialog.tsx'
 import { missingPage, offlinePage } from '../fallback/fallbackPages.ts'
@@ -21,8 +22,11 @@ import { Data, PageData, Resources, Shell } from './resources.tsx'
 export { editableTexts, embeddedContent, uploadsOfPage, uploadsOfSite, withGaps, withoutEffect }
 
 /** Parses the content as this build's origin shows it: samples are for the operator's own machine. */
-export const readCatalogue = (site: unknown, pages: Record<string, unknown>): Catalogue =>
-  parseCatalogue(site, pages, { isPublic: !isLoopback(import.meta.env.SITE_ORIGIN) })
+export const readCatalogue = (
+  site: unknown,
+  pages: Record<string, unknown>,
+  known: KnownPages = new WeakMap(),
+): Catalogue => parseCatalogue(site, pages, { isPublic: !isLoopback(import.meta.env.SITE_ORIGIN), known })
 
 const isLoopback = (origin: string) => /^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(origin)
 

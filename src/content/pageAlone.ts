@@ -1,0 +1,40 @@
+import { readInProfile } from './compliance.ts'
+import { withDefaults } from './defaults.ts'
+import { withOperator } from './operator.ts'
+import type { ReadPage } from './page.ts'
+import { withoutSamples } from './samples.ts'
+import type { Site } from './site.ts'
+import { withStandIns } from './standIns.ts'
+
+/**
+ * What is read of a page by itself: null where the compliance profile leaves the page out, how many samples were left out
+ * (`left`), and which facts about the operator are missing.
+ */
+export type PageAlone = { shown: ReadPage | null; left: number; missing: string[] }
+
+/** Pages that were read before, by their raw JSON, each with the raw JSON of its site. They take most of the time. */
+export type KnownPages = WeakMap<object, { siteFile: unknown; read: PageAlone }>
+
+/** The site that pages are read for: as it is in the file, as the public sees it, and parsed. */
+export type SiteOfPages = { siteFile: unknown; shown: unknown; parsed: Site | null; isPublic: boolean }
+
+/** Reads a page by itself, or finds it among `known`, which are of the same site or of another one. */
+export function readAlone(raw: unknown, site: SiteOfPages, known: KnownPages): PageAlone {
+  if (typeof raw !== 'object' || raw === null) return read(raw, site)
+  const before = known.get(raw)
+  if (before && before.siteFile === site.siteFile) return before.read
+  const now = read(raw, site)
+  known.set(raw, { siteFile: site.siteFile, read: now })
+  return now
+}
+
+function read(raw: unknown, { shown, parsed, isPublic }: SiteOfPages): PageAlone {
+  const whole = withStandIns(withDefaults(raw, shown), shown)
+  const confirmed = isPublic ? withoutSamples(whole) : { raw: whole, left: 0 }
+  const told = withOperator(confirmed.raw, parsed?.operator)
+  return {
+    shown: readInProfile(parsed?.compliance ?? 'standard', told.raw),
+    left: confirmed.left,
+    missing: told.missing,
+  }
+}
