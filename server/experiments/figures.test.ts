@@ -1,26 +1,15 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../database/open.ts'
-import { ownDatabase, secretsOfDatabase } from '../database/own.fixture.ts'
+import { expect, test } from 'vitest'
 import type { EventRow } from '../database/tables.ts'
-import { databaseStore } from '../events/store.ts'
+import { databaseAtNoon } from '../funnel/database.fixture.ts'
 import { foldAll } from '../funnel/keep.ts'
-import { createDayKeys } from '../funnel/prints.ts'
-import { event, noon } from '../funnel/visit.fixture.ts'
-import { readConfig } from '../settings/config.ts'
+import { event } from '../funnel/visit.fixture.ts'
 import { measure } from './figures.ts'
 
 const words = { key: 'words', state: 'running' as const, shareB: 50 }
 const colours = { key: 'colours', state: 'planned' as const, shareB: 10 }
 
 async function opened() {
-  const db = await openDatabase(
-    readConfig({ ...secretsOfDatabase, DATABASE_URL: await ownDatabase() }).database,
-  )
-  onTestFinished(() => db.destroy())
-  const store = databaseStore(
-    db,
-    createDayKeys(db, () => noon),
-  )
+  const { db, store } = await databaseAtNoon()
   const count = async (...events: EventRow[]) => {
     await store.write(events)
     await foldAll(db)

@@ -1,25 +1,14 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../database/open.ts'
-import { ownDatabase, secretsOfDatabase } from '../database/own.fixture.ts'
-import { databaseStore } from '../events/store.ts'
-import { readConfig } from '../settings/config.ts'
+import { expect, test } from 'vitest'
+import { databaseAtNoon } from './database.fixture.ts'
 import { factsOf } from './facts.ts'
 import { foldAll } from './keep.ts'
-import { createDayKeys } from './prints.ts'
 import { rollUp } from './rollUp.ts'
-import { event, noon, visit } from './visit.fixture.ts'
+import { event, visit } from './visit.fixture.ts'
 
 async function opened() {
-  const db = await openDatabase(
-    readConfig({ ...secretsOfDatabase, DATABASE_URL: await ownDatabase() }).database,
-  )
-  onTestFinished(() => db.destroy())
-  const store = databaseStore(
-    db,
-    createDayKeys(db, () => noon),
-  )
+  const { db, store } = await databaseAtNoon()
   const fold = () => foldAll(db)
   /** The figures that are not 0, by `scope/dimension/value`. */
   const counts = async () => {

@@ -2,27 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../database/open.ts'
-import { ownDatabase, secretsOfDatabase } from '../../database/own.fixture.ts'
-import { databaseStore } from '../../events/store.ts'
 import type { TokenState } from '../../login/authProvider.ts'
-import { readConfig } from '../../settings/config.ts'
 import { builtFolder } from '../../site.fixture.ts'
+import { databaseAtNoon } from '../database.fixture.ts'
 import { dimensions } from '../dimensions.ts'
 import { foldAll } from '../keep.ts'
-import { createDayKeys } from '../prints.ts'
 import { queries } from '../queries.ts'
-import { event, noon, visit } from '../visit.fixture.ts'
+import { event, visit } from '../visit.fixture.ts'
 import { serveFigures } from './serve.ts'
 
 async function views(login: TokenState = 'signed-in') {
-  const db = await openDatabase(
-    readConfig({ ...secretsOfDatabase, DATABASE_URL: await ownDatabase() }).database,
-  )
-  const store = databaseStore(
-    db,
-    createDayKeys(db, () => noon),
-  )
+  const { db, store } = await databaseAtNoon()
   await store.write([
     ...visit('a'),
     event('page_seen', 'b', 0, { page_url: 'https://ludo.example/hi/ludo/?utm_campaign=diwali' }),
@@ -30,10 +20,7 @@ async function views(login: TokenState = 'signed-in') {
   ])
   await foldAll(db)
   const app = Fastify()
-  onTestFinished(async () => {
-    await app.close()
-    await db.destroy()
-  })
+  onTestFinished(() => app.close())
   const settings = { siteOrigin: 'https://ludo.example', siteFolder: join(builtFolder(), 'dist/site') }
   const experiments = [{ key: 'words', about: 'Fewer words?', state: 'running' as const, shareB: 50 }]
   serveFigures(app, db, { check: async () => login }, () => experiments, settings)
