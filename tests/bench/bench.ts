@@ -14,6 +14,7 @@ import { keep, runHere } from './measure/keep.ts'
 import { cluster } from './site/cluster.ts'
 import { demo } from './site/demo.ts'
 import { events } from './site/events.ts'
+import { funnel } from './site/funnel.ts'
 import { opponents } from './site/opponents.ts'
 import { pages } from './site/pages.ts'
 import { ranges } from './site/ranges.ts'
@@ -37,6 +38,7 @@ const tables: Record<string, Table> = {
   demo: { title: 'The playable demo', measure: demo },
   opponents: { title: 'Computer players of the demo', measure: opponents },
   events: { title: 'The event log', measure: events },
+  funnel: { title: 'Figures for staff', measure: funnel },
   cluster: { title: 'Two instances', measure: cluster },
   ranges: { title: 'Ranges of an APK', measure: ranges },
 }

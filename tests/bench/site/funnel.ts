@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import type { Kysely } from 'kysely'
+import { type DatabasePlace, openDatabase } from '../../../server/database/open.ts'
+import type { EventRow, Tables } from '../../../server/database/tables.ts'
+import { type KnownDetails, storedDetails } from '../../../server/events/details.ts'
+import { databaseStore } from '../../../server/events/store.ts'
+import { addressOf } from '../../../server/funnel/asked.ts'
+import { dayIn, startOf } from '../../../server/funnel/days.ts'
+import { dimensions } from '../../../server/funnel/dimensions.ts'
+import { foldAll } from '../../../server/funnel/keep.ts'
+import { serveFigures } from '../../../server/funnel/view/serve.ts'
+import { type SentEvent, scriptedVisits } from '../../funnel/script.ts'
+import { startPostgres } from '../../soak/postgres.ts'
+import type { Figure } from '../measure/figure.ts'
+
+const events = 1_000_000
+const days = 10
+const foldedAtOnce = 10_000
+const rounds = 5
+const dayMs = 86_400_000
+
+/** How long staff wait for the figures of a million events, with either database. */
+export async function funnel(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+  const embedded = await measured('the embedded database', { file: join(folder, 'site.db') })
+  await rm(folder, { recursive: true })
+  const server = await startPostgres()
+  const postgres = await measured('PostgreSQL', { postgres: server.url, connections: 10 })
+  await server.remove()
+  return [embedded, postgres]
+}
+
+async function measured(where: string, place: DatabasePlace): Promise<Figure> {
+  const db = await openDatabase(place)
+  const began = performance.now()
+  await fill(db)
+  const perSecond = (1000 * events) / (performance.now() - began)
+  const times = (await viewsOf(db)).sort((one, other) => one - other)
+  await db.destroy()
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
+  return {
+    name: `a view of the figures of a million events in ${where}, p95`,
+    measured: at(0.95),
+    unit: 'ms',
+    reach: { most: 300 },
+    aim: '100',
+    how: `${times.length} views of ${days} days by each dimension, of all and of one value; p50 ${at(0.5).toFixed(0)} ms; the events of scripted days were stored and counted before, ${perSecond.toFixed(0)}/s by one process`,
+  }
+}
+
+/** Stores a million events of scripted days, and counts them in between, as a server does. */
+async function fill(db: Kysely<Tables>): Promise<void> {
+  const store = databaseStore(db)
+  let rows: EventRow[] = []
+  let count = 0
+  for (const event of scriptedEvents()) {
+    count += 1
+    rows.push(await rowOf(event))
+    if (rows.length < store.mostRows && count < events) continue
+    await store.write(rows)
+    rows = []
+    if (count % foldedAtOnce < store.mostRows || count === events) await foldAll(db)
+  }
+}
+
+/** The same number of events on each of the days before today. */
+function* scriptedEvents(): Generator<SentEvent> {
+  const today = startOf(dayIn(Date.now()))
+  for (let before = days; before > 0; before -= 1) {
+    let left = events / days
+    const visits = scriptedVisits(today - before * dayMs, Number.POSITIVE_INFINITY, before, new Map())
+    for (const visit of visits) {
+      yield* visit.events.slice(0, left)
+      left -= visit.events.length
+      if (left <= 0) break
+    }
+  }
+}
+
+const proofs = { campaignIn: async () => null, isExperiment: () => false }
+
+const rowOf = async (event: SentEvent): Promise<EventRow> => ({
+  id: event.eventId,
+  received_at: new Date(event.timestamp).toISOString(),
+  happened_at: new Date(event.timestamp).toISOString(),
+  app_name: event.appName,
+  visitor: event.uuid,
+  session: event.sessionid,
+  label: event.label,
+  page_url: event.pageUrl,
+  language: event.language,
+  network_type: event.networkType,
+  user_agent: event.userAgent,
+  download_completed: event.downloadCompleted === undefined ? null : String(event.downloadCompleted),
+  apk_version: event.APKVersion ?? null,
+  count_play_ludo_hit: null,
+  details: event.details
+    ? JSON.stringify(await storedDetails(event.details as KnownDetails, event.userAgent, proofs))
+    : null,
+})
+
+/** The time of each view, in ms. */
+async function viewsOf(db: Kysely<Tables>): Promise<number[]> {
+  const app = Fastify()
+  const settings = { siteOrigin: 'https://ludo.example', siteFolder: 'dist/site' }
+  serveFigures(app, db, { check: async () => 'signed-in' }, () => [], settings)
+  const [from, to] = [dayIn(Date.now() - days * dayMs), dayIn(Date.now())]
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1)
+    for (const by of dimensions)
+      for (const where of ['', 'network=3g', 'campaign=diwali-26', 'page=/gu/ludo/']) {
+        const began = performance.now()
+        const url = addressOf({ from, to, by, where })
+        const { statusCode } = await app.inject({ url, headers: { cookie: 'jwt=a.b.c' } })
+        if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`)
+        times.push(performance.now() - began)
+      }
+  await app.close()
+  return times
+}
