@@ -1,6 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { extname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { chromiumArgs, chromiumPath } from '../kit/browser/launch.ts'
 import { savedFile } from '../kit/browser/saved.ts'
@@ -14,6 +15,10 @@ const size = 3 * 1024 * 1024
 const limitMs = Number(process.env.LIMIT_SECONDS ?? 60) * 1000
 const maxTaps = 4
 const atOnce = 6
+/** No further case is begun after so long; the next run goes on from there. */
+const minutes = Number(process.env.MINUTES ?? Number.POSITIVE_INFINITY)
+/** What earlier runs measured, an outcome each line, until all of the table is. */
+const measuredFile = 'node_modules/.cache/comparison.jsonl'
 const types: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -163,13 +168,25 @@ const site = await listen(
 const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
 const chosen = process.argv.slice(2)
 const wanted = cases.filter(({ name }) => chosen.length === 0 || chosen.some((word) => name.includes(word)))
-const waiting = wanted.flatMap((one) => contenders.map((contender) => ({ one, contender })))
-const outcomes: Outcome[] = []
+const outcomes: Outcome[] = existsSync(measuredFile)
+  ? readFileSync(measuredFile, 'utf8')
+      .split('\n')
+      .flatMap((line) => (line ? [JSON.parse(line)] : []))
+  : []
+const isMeasured = (one: Case, contender: Contender) =>
+  outcomes.some((outcome) => outcome.case === one.name && outcome.contender === contender.name)
+// Whoever names cases wants to see them again.
+const waiting = wanted
+  .flatMap((one) => contenders.map((contender) => ({ one, contender })))
+  .filter(({ one, contender }) => chosen.length > 0 || !isMeasured(one, contender))
+const endsAt = performance.now() + minutes * 60_000
+await mkdir(dirname(measuredFile), { recursive: true })
 await Promise.all(
   Array.from({ length: atOnce }, async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+    for (let next = waiting.shift(); next && performance.now() < endsAt; next = waiting.shift()) {
       const outcome = await measure(browser, site.url, next.contender, next.one)
-      outcomes.push(outcome)
+      outcomes.unshift(outcome)
+      if (chosen.length === 0) await appendFile(measuredFile, `${JSON.stringify(outcome)}\n`)
       console.log(
         `${outcome.kind.padEnd(6)} ${outcome.taps} ${outcome.again} ${outcome.seconds.toFixed(0)} s  ${outcome.contender}: ${outcome.case} ${outcome.why.slice(0, 120)}`,
       )
@@ -179,4 +196,8 @@ await Promise.all(
 const version = browser.version()
 await browser.close()
 await site.stop()
-if (chosen.length === 0) await writeFile('docs/comparison.md', comparisonPage(outcomes, version))
+const missing = cases.flatMap((one) => contenders.filter((contender) => !isMeasured(one, contender)))
+if (chosen.length === 0 && missing.length === 0) {
+  await writeFile('docs/comparison.md', comparisonPage(outcomes, version))
+  await rm(measuredFile)
+} else console.log(`${missing.length} of ${cases.length * contenders.length} are not measured yet`)
