@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { minify } from 'terser'
 import { build, type InlineConfig, type Plugin } from 'vite'
@@ -24,6 +24,8 @@ type Package = {
   manifest: object
   /** Entries that share nothing with the others, as they are built with this plugin. */
   apart?: { entries: string[]; plugin: Plugin }
+  /** Packages whose code is inside. */
+  includes: string[]
 }
 
 const networkFaults: Package = {
@@ -40,6 +42,7 @@ const networkFaults: Package = {
     engines: { node: engines.node },
     peerDependencies: { playwright: '>=1.50' },
   },
+  includes: [],
 }
 
 /** CommonJS has no address that a worker is beside. */
@@ -92,6 +95,7 @@ const resumableDownload: Package = {
     browserslist: ['chrome >= 116', 'firefox >= 124', 'safari >= 17.4'],
   },
   apart: { entries: ['rows'], plugin: withoutFiles },
+  includes: ['idb', '@noble/hashes'],
 }
 
 /** Builds the packages for other projects, each into a folder below `folder` that is ready for `npm pack`. */
@@ -100,7 +104,7 @@ export async function buildPackages(folder: string): Promise<void> {
 }
 
 async function buildPackage(one: Package, folder: string): Promise<void> {
-  const { name, root, entries, scripts } = one
+  const { name, root, entries, scripts, includes } = one
   await mkdir(join(folder, 'cjs'), { recursive: true })
   const isApart = (entry: string) => one.apart?.entries.includes(entry) ?? false
   const some = (chosen: boolean) =>
@@ -122,7 +126,18 @@ async function buildPackage(one: Package, folder: string): Promise<void> {
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifestOf(one), null, 2)}\n`)
   for (const page of ['README.md', 'CHANGELOG.md'])
     await copyFile(`docs/packages/${name}/${page}`, join(folder, page))
-  await copyFile('docs/packages/LICENSE', join(folder, 'LICENSE'))
+  const licences = await Promise.all(
+    ['docs/packages/LICENSE', ...includes.map((other) => `node_modules/${other}/LICENSE`)].map((path) =>
+      readFile(path, 'utf8'),
+    ),
+  )
+  const [own = '', ...others] = licences
+  await writeFile(join(folder, 'LICENSE'), own)
+  if (others.length > 0)
+    await writeFile(
+      join(folder, 'LICENSES-INCLUDED'),
+      others.map((text, at) => `${includes[at]}\n\n${text}`).join('\n\n'),
+    )
 }
 
 function manifestOf({ name, description, keywords, root, entries, scripts, manifest }: Package) {

@@ -49,10 +49,7 @@ test.each(bundlerNames)('a page of an empty %s project downloads with it', async
   expect(await shownBy(page)).toBe(`big-file.bin ${bytes.length} 1 ${sha256} ${sha256} ${sha256}`)
 })
 
-/**
- * Bytes of a file and all that it imports, each file once, compressed by itself as a server sends it. `lazily`: what it
- * may load later, too.
- */
+/** Brotli bytes of a file and all that it imports, each file once. `lazily`: what it may load later, too. */
 function weigh(file: string, lazily: boolean, seen = new Set<string>()): number {
   if (seen.has(file)) return 0
   seen.add(file)

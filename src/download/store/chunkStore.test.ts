@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { openDB, wrap } from 'idb'
+import { openDB } from 'idb'
 import { expect, test } from 'vitest'
 import { createFakeOrigin } from '../origin.fake.ts'
 import { createFakeFiles } from './byteFiles.fake.ts'
@@ -46,7 +46,7 @@ const inFile = (name: string, offset: number, length: number) => ({
   totalBytes: version.total,
 })
 
-const rowCount = (use: ReturnType<typeof open>['use']) => use((db) => wrap(db).count('chunks'))
+const rowCount = (use: ReturnType<typeof open>['use']) => use((db) => db.count('chunks'))
 
 test('keeps the database layout of the previous site', async () => {
   const { store, use } = open()
@@ -55,7 +55,7 @@ test('keeps the database layout of the previous site', async () => {
   const facts = await use(async (db) => [
     db.version,
     [...db.objectStoreNames],
-    db.transaction('downloads').objectStore('downloads').keyPath,
+    db.transaction('downloads').store.keyPath,
   ])
   expect(facts).toEqual([1, ['chunks', 'downloads'], 'url'])
   expect(await store.read(link.url)).toMatchObject({
@@ -107,7 +107,7 @@ test('a record counts the rows that exist', async () => {
   await store.begin('run', link, request)
   for (const offset of [0, 1, 2]) await store.save(run, offset, bytes(offset), version, false)
   await store.note(run, { completedAt: 1 })
-  await use((db) => wrap(db).delete('chunks', [link.url, 1]))
+  await use((db) => db.delete('chunks', [link.url, 1]))
   expect(await store.begin('later', link, request)).toMatchObject({
     chunks: [
       { offset: 0, length: 1 },

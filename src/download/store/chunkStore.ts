@@ -1,21 +1,11 @@
 import type { DownloadRequest } from '../downloadRequest.ts'
 import { fileOf, type Link } from '../link.ts'
-import { asked } from './asked.ts'
 import type { ByteFiles } from './byteFiles.ts'
-import { allRecords, type createDatabase } from './database.ts'
+import type { createDatabase } from './database.ts'
 import { lengthOf, missingIn, withExtent } from './extents.ts'
 import { type DownloadRecord, newRecord, withExistingBytes } from './record.ts'
 import { createStoredBytes } from './storedBytes.ts'
-import {
-  createWrite,
-  dropRows,
-  offsetsOf,
-  owned,
-  putRecord,
-  type Run,
-  recordOf,
-  rowsOf,
-} from './transaction.ts'
+import { createWrite, dropRows, owned, type Run, rowsOf } from './transaction.ts'
 
 /** The validator and length of the release that stored bytes belong to. */
 export type FileVersion = { validator: string | null; total: number | null }
@@ -35,7 +25,7 @@ export function createChunkStore(
   const write = createWrite(use)
 
   const list = () =>
-    use(async (db) => (await allRecords(db)).filter((r): r is DownloadRecord => 'layout' in r))
+    use(async (db) => (await db.getAll('downloads')).filter((r): r is DownloadRecord => 'layout' in r))
 
   const fileSize = async (name: string) => (await files.get(name))?.size ?? 0
 
@@ -48,11 +38,12 @@ export function createChunkStore(
     const file = fileOf(link)
     const claim = (known: { name: string; size: number } | null) =>
       write(async (tx) => {
-        const records: DownloadRecord[] = await asked(tx.objectStore('downloads').getAll())
+        const records = (await tx.objectStore('downloads').getAll()) as DownloadRecord[]
         const found = records.find((r) => r.file === file) ?? records.find((r) => r.url === link.url)
         const { bytesFile = null } = found ?? {}
         if (bytesFile && bytesFile.name !== known?.name) return { fileToMeasure: bytesFile.name }
-        const rows = found ? await offsetsOf(tx, found.url) : []
+        const offsets = found ? await tx.objectStore('chunks').getAllKeys(rowsOf(found.url)) : []
+        const rows = offsets.map(([, offset]) => offset)
         const record = withExistingBytes(found ?? newRecord(link, file, request), rows, known?.size ?? 0)
         const renamed = record.file === file ? record : { ...record, completedAt: null, savedAt: null }
         const { name } = request
@@ -60,7 +51,7 @@ export function createChunkStore(
         const pausedAt = record.pausedAt === request.pausedAt ? 0 : record.pausedAt
         const facts = { file, sha256: link.sha256, release: link.release ?? {}, name, page, pausedAt }
         const claimed = { ...renamed, ...facts, run: id, timestamp: now() }
-        const noted = putRecord(tx, claimed)
+        const noted = tx.objectStore('downloads').put(claimed)
         tx.commit()
         await noted
         return claimed
@@ -85,8 +76,8 @@ export function createChunkStore(
     write(async (tx) => {
       // The row is written before the record is read, so that neither waits for the other.
       const chunks = tx.objectStore('chunks')
-      const deleted = replaces ? asked(chunks.delete(rowsOf(run.url))) : null
-      const stored = Promise.all([deleted, asked(chunks.put(bytes, [run.url, offset]))])
+      const deleted = replaces ? chunks.delete(rowsOf(run.url)) : null
+      const stored = Promise.all([deleted, chunks.put(bytes, [run.url, offset])])
       stored.catch(() => {})
       const record = await owned(tx, run)
       const before = replaces || !record ? [] : record.chunks
@@ -98,7 +89,7 @@ export function createChunkStore(
       }
       const extents = withExtent(before, { offset, length: bytes.byteLength })
       const grown = { ...withExtents(record, extents), validator, totalBytes: total }
-      const noted = putRecord(tx, grown)
+      const noted = tx.objectStore('downloads').put(grown)
       tx.commit()
       await Promise.all([stored, noted])
       return grown
@@ -114,11 +105,12 @@ export function createChunkStore(
     const saved = await write(async (tx): Promise<Saved> => {
       const record = await owned(tx, run)
       if (!record) return 'overtaken'
-      for (const offset of await offsetsOf(tx, run.url))
-        if (!rows.has(offset)) await asked(tx.objectStore('chunks').delete([run.url, offset]))
+      const stored = tx.objectStore('chunks')
+      for (const key of await stored.getAllKeys(rowsOf(run.url)))
+        if (!rows.has(key[1])) await stored.delete(key)
       if (record.bytesFile?.name !== facts.bytesFile?.name) replaced = record.bytesFile?.name
       const updated = { ...withExtents(record, chunks), ...facts }
-      await putRecord(tx, updated)
+      await tx.objectStore('downloads').put(updated)
       return updated
     })
     if (typeof saved === 'object' && replaced) await files.remove(replaced)
@@ -140,7 +132,7 @@ export function createChunkStore(
       const record = await owned(tx, run)
       if (!record) return 'overtaken'
       const noted = { ...record, ...facts, timestamp: now() }
-      await putRecord(tx, noted)
+      await tx.objectStore('downloads').put(noted)
       return noted
     })
 
@@ -152,12 +144,12 @@ export function createChunkStore(
       const chunks = tx.objectStore('chunks')
       await dropRows(tx, url)
       for (const { offset } of record.chunks) {
-        const bytes = await asked(chunks.get([run.url, offset]))
-        if (bytes) await asked(chunks.put(bytes, [url, offset]))
+        const bytes = await chunks.get([run.url, offset])
+        if (bytes) await chunks.put(bytes, [url, offset])
       }
       await dropRows(tx, run.url)
       const moved = { ...record, url }
-      await putRecord(tx, moved)
+      await tx.objectStore('downloads').put(moved)
       return moved
     })
 
@@ -169,7 +161,11 @@ export function createChunkStore(
     for (const { bytesFile } of dropped) if (bytesFile) await files.remove(bytesFile.name)
   }
 
-  const read = (url: string) => use((db) => recordOf(db.transaction('downloads'), url))
+  const read = (url: string) =>
+    use(async (db) => {
+      const record = await db.get('downloads', url)
+      return record && 'layout' in record ? record : null
+    })
 
   /** The latest record, or the latest of those whose file has this name. */
   const newest = async (name?: string): Promise<DownloadRecord | null> => {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { openDB, wrap } from 'idb'
+import { openDB } from 'idb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createDatabase } from './database.ts'
 
@@ -33,8 +33,8 @@ async function createPrevious() {
 /** What a realm finds stored. */
 const read = (use: ReturnType<typeof createDatabase>) =>
   use(async (db) => ({
-    bytes: [...new Uint8Array((await wrap(db).get('chunks', [url, 0])) ?? new ArrayBuffer())],
-    record: await wrap(db).get('downloads', url),
+    bytes: [...new Uint8Array((await db.get('chunks', [url, 0])) ?? new ArrayBuffer())],
+    record: await db.get('downloads', url),
   }))
 const converted = { bytes: [1, 2, 3], record: expect.objectContaining({ layout: 1, receivedBytes: 3 }) }
 
@@ -61,7 +61,7 @@ test('a page that keeps the previous database open is reported, and nothing is l
 test('inline bytes in a database of the present layout are converted', async () => {
   const use = createDatabase(`present-${databases++}`)
   const inline = { url, chunks: [new Uint8Array([1, 2, 3])], receivedBytes: 3, totalBytes: 10, timestamp: 4 }
-  await use((db) => wrap(db).put('downloads', inline))
+  await use((db) => db.put('downloads', inline))
   const name = await use(async (db) => db.name)
   await use(async (db) => db.close())
   expect(await read(createDatabase(name))).toEqual(converted)

@@ -1,5 +1,5 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 import { fileOf } from '../link.ts'
-import { asked, doneOf } from './asked.ts'
 import { type DownloadRecord, newRecord } from './record.ts'
 
 /** A record of the previous site, with its bytes inline in `chunks`. */
@@ -10,6 +10,13 @@ type InlineRecord = {
   totalBytes: number | null
   timestamp: number
 }
+
+export interface DownloadSchema extends DBSchema {
+  downloads: { key: string; value: DownloadRecord | InlineRecord }
+  chunks: { key: [string, number]; value: ArrayBuffer }
+}
+
+type DownloadDatabase = IDBPDatabase<DownloadSchema>
 
 /** Runs one piece of work at a time, over all realms. */
 type WithLock = <T>(work: () => Promise<T>) => Promise<T>
@@ -25,8 +32,11 @@ export const createDatabase = (
 ) => createConnection((forget) => withLock(() => openCurrent(name, forget)), timeoutMs)
 
 /** The same for a database that `open` opens; `forget` is to be called when it was closed. */
-export function createConnection(openNow: (forget: () => void) => Promise<IDBDatabase>, timeoutMs = 10_000) {
-  let opening: Promise<IDBDatabase> | null = null
+export function createConnection(
+  openNow: (forget: () => void) => Promise<DownloadDatabase>,
+  timeoutMs = 10_000,
+) {
+  let opening: Promise<DownloadDatabase> | null = null
   const forget = () => {
     opening = null
   }
@@ -37,7 +47,7 @@ export function createConnection(openNow: (forget: () => void) => Promise<IDBDat
     })
     return within(timeoutMs, opening)
   }
-  return async <T>(work: (db: IDBDatabase) => Promise<T>): Promise<T> => {
+  return async <T>(work: (db: DownloadDatabase) => Promise<T>): Promise<T> => {
     try {
       return await work(await open())
     } catch (error) {
@@ -62,9 +72,9 @@ function within<T>(ms: number, opening: Promise<T>): Promise<T> {
  * Opens the database, and converts what the previous site stored. Two realms at once would find the database empty
  * between its deletion and the writing, or delete what is written.
  */
-async function openCurrent(name: string, forget: () => void): Promise<IDBDatabase> {
+async function openCurrent(name: string, forget: () => void): Promise<DownloadDatabase> {
   const db = await openVersion1(name, forget)
-  const inline = (await allRecords(db)).filter(isInline)
+  const inline = (await db.getAll('downloads')).filter(isInline)
   const converted = await Promise.all(inline.map(convert))
   if (db.objectStoreNames.contains('chunks')) {
     await putAll(db, converted)
@@ -72,7 +82,7 @@ async function openCurrent(name: string, forget: () => void): Promise<IDBDatabas
   }
   // The previous site's database has one store and the same version, so it cannot be upgraded.
   db.close()
-  await asked(indexedDB.deleteDatabase(name))
+  await deleteDB(name)
   const recreated = await openVersion1(name, forget)
   await putAll(recreated, converted)
   return recreated
@@ -82,34 +92,29 @@ async function openCurrent(name: string, forget: () => void): Promise<IDBDatabas
 const isInline = (record: DownloadRecord | InlineRecord): record is InlineRecord =>
   !('layout' in record) && record.chunks.every((chunk) => !Object.hasOwn(Object(chunk), 'offset'))
 
-/** Opens the database in the present layout: records by their URL, rows of bytes by URL and offset. */
-export async function openVersion1(name: string, forget: () => void): Promise<IDBDatabase> {
-  const opening = indexedDB.open(name, 1)
-  opening.onupgradeneeded = () => {
-    opening.result.createObjectStore('downloads', { keyPath: 'url' })
-    opening.result.createObjectStore('chunks')
-  }
-  const db = await asked(opening)
-  db.onversionchange = () => {
-    forget()
-    db.close()
-  }
-  db.onclose = forget
-  return db
+/** Opens the database in the present layout. */
+export function openVersion1(name: string, forget: () => void): Promise<DownloadDatabase> {
+  return openDB<DownloadSchema>(name, 1, {
+    upgrade(db) {
+      db.createObjectStore('downloads', { keyPath: 'url' })
+      db.createObjectStore('chunks')
+    },
+    blocking: (_current, _blocked, event) => {
+      forget()
+      ;(event.target as IDBDatabase).close()
+    },
+    terminated: forget,
+  })
 }
 
-/** All records, also those of others. */
-export const allRecords = (db: IDBDatabase): Promise<(DownloadRecord | InlineRecord)[]> =>
-  asked(db.transaction('downloads').objectStore('downloads').getAll())
-
-async function putAll(db: IDBDatabase, converted: Awaited<ReturnType<typeof convert>>[]) {
+async function putAll(db: DownloadDatabase, converted: Awaited<ReturnType<typeof convert>>[]) {
   if (converted.length === 0) return
   const tx = db.transaction(['downloads', 'chunks'], 'readwrite')
   for (const { record, bytes } of converted) {
-    tx.objectStore('downloads').put(record)
-    if (bytes.byteLength > 0) tx.objectStore('chunks').put(bytes, [record.url, 0])
+    void tx.objectStore('downloads').put(record)
+    if (bytes.byteLength > 0) void tx.objectStore('chunks').put(bytes, [record.url, 0])
   }
-  await doneOf(tx)
+  await tx.done
 }
 
 /** Converts an inline record to the present layout, with its bytes as one row. */

@@ -1,7 +1,5 @@
-import { doneOf } from './asked.ts'
 import type { createDatabase } from './database.ts'
 import type { DownloadRecord } from './record.ts'
-import { putRecord, recordOf } from './transaction.ts'
 
 /** Claims that make sure that a complete file is saved once, not by every tab. */
 export function createSaveClaims(use: ReturnType<typeof createDatabase>, now: () => number) {
@@ -11,11 +9,10 @@ export function createSaveClaims(use: ReturnType<typeof createDatabase>, now: ()
   ): Promise<boolean> =>
     use(async (db) => {
       const tx = db.transaction('downloads', 'readwrite')
-      const done = doneOf(tx)
-      const record = await recordOf(tx, url)
-      const next = record && changed(record)
-      if (next) await putRecord(tx, next)
-      await done
+      const record = await tx.store.get(url)
+      const next = record && 'layout' in record ? changed(record) : null
+      if (next) await tx.store.put(next)
+      await tx.done
       return next !== null
     })
 

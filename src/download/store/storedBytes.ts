@@ -1,4 +1,3 @@
-import { asked } from './asked.ts'
 import type { ByteFiles, OpenFile } from './byteFiles.ts'
 import type { createDatabase } from './database.ts'
 import type { Extent } from './extents.ts'
@@ -11,9 +10,7 @@ export function createStoredBytes(use: ReturnType<typeof createDatabase>, files:
   /** The bytes of an extent; a part of a file is not read yet. Null if they are not there. */
   const blobOf = async (record: DownloadRecord, { offset, length, inFile }: Extent): Promise<Blob | null> => {
     const { base, name } = record.bytesFile ?? { base: 0, name: '' }
-    const row: ArrayBuffer | null = inFile
-      ? null
-      : await use((db) => asked(db.transaction('chunks').objectStore('chunks').get([record.url, offset])))
+    const row = inFile ? null : await use((db) => db.get('chunks', [record.url, offset]))
     const file = inFile ? await files.get(name) : null
     // A whole file is passed on faster than a slice of it.
     const blob = row

@@ -1,18 +1,20 @@
-import { asked, doneOf } from './asked.ts'
+import type { IDBPTransaction } from 'idb'
 import { isQuotaError } from './byteFiles.ts'
-import type { createDatabase } from './database.ts'
+import type { createDatabase, DownloadSchema } from './database.ts'
 import type { DownloadRecord } from './record.ts'
 
 /** Identifies the run that may write a file. A later run with another id overtakes it. */
 export type Run = { id: string; url: string }
 
+export type Write = IDBPTransaction<DownloadSchema, ('downloads' | 'chunks')[], 'readwrite'>
+
 /** Returns a function that runs `work` in one transaction over records and rows; `full` if the storage is. */
 export const createWrite =
   (use: ReturnType<typeof createDatabase>) =>
-  <T>(work: (tx: IDBTransaction) => Promise<T>): Promise<T | 'full'> =>
+  <T>(work: (tx: Write) => Promise<T>): Promise<T | 'full'> =>
     use(async (db) => {
       const tx = db.transaction(['downloads', 'chunks'], 'readwrite')
-      const done = doneOf(tx).then(
+      const done = tx.done.then(
         () => null,
         (error: unknown) => error,
       )
@@ -33,27 +35,12 @@ export const createWrite =
 export const rowsOf = (url: string) => IDBKeyRange.bound([url, 0], [url, Number.MAX_SAFE_INTEGER])
 
 /** The record, if `run` owns it. */
-export async function owned(tx: IDBTransaction, run: Run): Promise<DownloadRecord | null> {
-  const record = await recordOf(tx, run.url)
-  return record?.run === run.id ? record : null
+export async function owned(tx: Write, run: Run): Promise<DownloadRecord | null> {
+  const record = await tx.objectStore('downloads').get(run.url)
+  return record && 'layout' in record && record.run === run.id ? record : null
 }
 
-/** The record of an address, if it is one of this engine. */
-export async function recordOf(tx: IDBTransaction, url: string): Promise<DownloadRecord | null> {
-  const record = await asked(tx.objectStore('downloads').get(url))
-  return record && 'layout' in record ? record : null
-}
-
-export const putRecord = (tx: IDBTransaction, record: DownloadRecord) =>
-  asked(tx.objectStore('downloads').put(record))
-
-/** The offsets of the rows of a download. */
-export const offsetsOf = async (tx: IDBTransaction, url: string): Promise<number[]> =>
-  ((await asked(tx.objectStore('chunks').getAllKeys(rowsOf(url)))) as [string, number][]).map(
-    ([, offset]) => offset,
-  )
-
-export async function dropRows(tx: IDBTransaction, url: string) {
-  await asked(tx.objectStore('chunks').delete(rowsOf(url)))
-  await asked(tx.objectStore('downloads').delete(url))
+export async function dropRows(tx: Write, url: string) {
+  await tx.objectStore('chunks').delete(rowsOf(url))
+  await tx.objectStore('downloads').delete(url)
 }

@@ -1,5 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js'
 import type { ChunkStore } from '../store/chunkStore.ts'
-import { createSha256 } from './sha256.ts'
 import type { StoredBytes, Verifier } from './verifier.ts'
 
 const stepBytes = 1024 * 1024
@@ -7,7 +7,7 @@ const stepBytes = 1024 * 1024
 /** Verifies a file by its SHA-256, in lower-case hex. WebCrypto hashes only whole buffers. */
 export function createHashVerifier(expected: string, chunks: ChunkStore): Verifier {
   const buffer = new Uint8Array(stepBytes)
-  let hash = createSha256()
+  let hash = sha256.create()
   let hashed = 0
   let stored: StoredBytes | null = null
   let working: Promise<void> | null = null
@@ -42,7 +42,7 @@ export function createHashVerifier(expected: string, chunks: ChunkStore): Verifi
     },
     forget({ start }) {
       if (start >= hashed) return
-      hash = createSha256()
+      hash = sha256.create()
       hashed = 0
     },
     takeBad: () => [],
@@ -61,7 +61,11 @@ export function createHashVerifier(expected: string, chunks: ChunkStore): Verifi
         console.warn('Stored bytes cannot be read, so the file is fetched again', error)
         return { kind: 'corrupt', bad: [] }
       }
-      return hash.hex() === expected ? { kind: 'intact', signer: null } : { kind: 'corrupt', bad: [] }
+      return toHex(hash.clone().digest()) === expected
+        ? { kind: 'intact', signer: null }
+        : { kind: 'corrupt', bad: [] }
     },
   }
 }
+
+const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { wrap } from 'idb'
 import { expect, test } from 'vitest'
 import { createDatabase } from '../../download/store/database.ts'
 import type { DownloadRecord } from '../../download/store/record.ts'
@@ -74,8 +73,8 @@ test("the site's own engine opens the same database, and neither changes what th
   }
   await use(async (db) => {
     expect([db.version, [...db.objectStoreNames]]).toEqual([1, ['chunks', 'downloads']])
-    expect(db.transaction('downloads').objectStore('downloads').keyPath).toBe('url')
-    await wrap(db).put('downloads', engine as unknown as DownloadRecord)
+    expect(db.transaction('downloads').store.keyPath).toBe('url')
+    await db.put('downloads', engine as unknown as DownloadRecord)
     db.close()
   })
   expect(await downloads.read(url)).toEqual(ours)
