@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright'
+import { needsChromium } from './needsChromium.ts'
 import { bytesPerSecond, type Network, type NetworkName, networks } from './networks.ts'
 import { type Followed, followTargets, type Target } from './targets.ts'
 
@@ -15,11 +16,12 @@ export async function throttle(
   context: BrowserContext,
   network: NetworkName | Network | null,
 ): Promise<void> {
-  const name = context.browser()?.browserType().name() ?? 'chromium'
-  if (name !== 'chromium')
-    throw new Error(
-      `throttle() needs Chromium, and this is ${name}. Start ${name} with \`proxy: { server: proxy.url }\` of a faultyProxy(), and call proxy.throttle().`,
-    )
+  needsChromium(
+    context,
+    'throttle()',
+    (name) =>
+      `Start ${name} with \`proxy: { server: proxy.url }\` of a faultyProxy(), and call proxy.throttle().`,
+  )
   const conditions = emulated(typeof network === 'string' ? networks[network] : (network ?? {}))
   const known = throttled.get(context)
   if (known) {
