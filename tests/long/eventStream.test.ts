@@ -12,13 +12,18 @@ import { builtFolder } from '../../server/site.fixture.ts'
 import { natsServer, startNats } from '../soak/nats.ts'
 import { startPostgres } from '../soak/postgres.ts'
 
+/** Each adds a byte to the figures, so that one that is counted twice shows. */
+const resumed = {
+  label: 'apk_download_steps',
+  details: JSON.stringify({ steps: ['resumed'], savedBytes: 1 }),
+}
 const senders = 16
 const batch = 20
 const [killed, restarted, consumerKilled, leaderKilledAgain, enough] = [4_000, 8_000, 10_000, 14_000, 20_000]
 
 // Where nats-server cannot be installed, nothing of this can be seen.
 test.skipIf(natsServer() === null)(
-  'of three NATS servers one is killed, and the consumer: no acknowledged event is lost, none is there twice',
+  'of three NATS servers one is killed, and the consumer: no acknowledged event is lost, none is there or counted twice',
   async () => {
     const postgres = await startPostgres()
     onTestFinished(() => postgres.remove())
@@ -49,7 +54,7 @@ test.skipIf(natsServer() === null)(
     const send = async (sender: number) => {
       while (acknowledged.length < enough) {
         const ids = Array.from({ length: batch }, () => randomUUID())
-        const events = ids.map((eventId) => eventFields({ eventId, uuid: randomUUID() }))
+        const events = ids.map((eventId) => eventFields({ ...resumed, eventId, uuid: randomUUID() }))
         const began = performance.now()
         // As a page does: what is not acknowledged is sent again.
         while (!(await isStored(await post(`${urls[sender % urls.length]}logevents`, events)))) refused += 1
@@ -92,6 +97,14 @@ test.skipIf(natsServer() === null)(
     )
     expect(new Set(ids)).toEqual(new Set(acknowledged))
     expect(ids.length).toBe(acknowledged.length)
+
+    const number = async (query: string) =>
+      Number((await database.query<{ n: string }>(`select ${query} as n`)).rows[0]?.n)
+    const queued = () => number('(select count(*) from funnel_queue)')
+    await expect.poll(queued, { timeout: 60_000, interval: 500 }).toBe(0)
+    const all = "from funnel_counts where scope = '' and dimension = 'all'"
+    expect(await number(`(select sum(resumed) ${all})`)).toBe(acknowledged.length)
+    expect(await number(`(select sum(saved_bytes) ${all})`)).toBe(acknowledged.length)
 
     await Promise.all([nats.kill(0), nats.kill(1)])
     const answer = await post(`${urls[0]}logevents`, [eventFields()])
