@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { faultyOrigin, type Origin } from './kit/exports/main.ts'
 import { CUT, faultScenarios } from './kit/origin/faultScenarios.ts'
-import { faultyOrigin, type Origin } from './kit/origin/origin.ts'
 import { downloadFrom, nodePorts } from './nodeDownload.ts'
 
 let origin: Origin

@@ -97,3 +97,32 @@ test('the tests on broken networks use the kit and nothing else', () => {
   )
   expect(imported.filter((one) => !one.includes('→ ../kit/'))).toEqual([])
 })
+
+test('what the package network-faults exports, the tests take from its entry, as strangers do', () => {
+  const entry = readFileSync('tests/kit/exports/main.ts', 'utf8')
+  const inside = [...entry.matchAll(/^export (?:type )?\{([^}]*)\} from '\.\.\/(.*)'/gm)].flatMap(
+    ([, names = '', path = '']) => named(names).map((name) => `${name} of ${path}`),
+  )
+  expect(inside.length).toBeGreaterThan(15)
+  const taken = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('kit/'))
+    .flatMap((file) =>
+      [
+        ...readFileSync(join('tests', file), 'utf8').matchAll(
+          /^import (?:type )?\{([^}]*)\} from '[./]*kit\/(.*)'/gm,
+        ),
+      ].flatMap(([, names = '', path = '']) =>
+        named(names)
+          .map((name) => `${name} of ${path}`)
+          .filter((one) => inside.includes(one))
+          .map((one) => `${file} → ${one}`),
+      ),
+    )
+  expect(taken).toEqual([])
+})
+
+const named = (names: string) =>
+  names
+    .split(',')
+    .map((name) => name.replace(/\btype /, '').trim())
+    .filter((name) => name !== '')

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createFakeOrigin, storedBytes } from '../src/download/origin.fake.ts'
 import type { Ports } from '../src/download/ports.ts'
 import { download } from '../src/download/run/engine.ts'
-import type { Origin } from './kit/origin/origin.ts'
+import type { Origin } from './kit/exports/main.ts'
 
 /** The engine's ports in Node: the fetch of Node, an IndexedDB in memory, and clocks that a test may replace. */
 export const nodePorts = (own: Partial<Ports> = {}): Ports => ({

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
-import { type Behaviour, faultyOrigin, type Origin } from './kit/origin/origin.ts'
+import { type Behaviour, faultyOrigin, type Origin } from './kit/exports/main.ts'
 import { downloadFrom, nodePorts } from './nodeDownload.ts'
 
 const MiB = 1024 * 1024

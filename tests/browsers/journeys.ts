@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Behaviour } from '../kit/origin/origin.ts'
+import type { Behaviour } from '../kit/exports/main.ts'
 import type { Driven } from './driven.ts'
 import { type Needs, type Stage, until } from './stage.ts'
 import { whereStored } from './unsupported.ts'

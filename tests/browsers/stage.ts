@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sampleApk } from '../../server/apk/sample/sample.ts'
-import { type Behaviour, faultyOrigin, type Origin } from '../kit/origin/origin.ts'
+import { type Behaviour, faultyOrigin, type Origin } from '../kit/exports/main.ts'
 import { type Site, serveSite, sitePath } from '../kit/site/site.ts'
 import type { Driven, Kind } from './driven.ts'
 

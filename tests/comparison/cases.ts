@@ -1,5 +1,4 @@
-import type { Fault } from '../kit/origin/faults.ts'
-import type { Behaviour } from '../kit/origin/origin.ts'
+import type { Behaviour, Fault } from '../kit/exports/main.ts'
 
 /** A file of 3 MiB and what happens to it; `midway` is what the visitor does while it arrives. */
 export type Case = {

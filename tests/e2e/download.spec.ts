@@ -1,7 +1,7 @@
 import { inspectDownload } from '../kit/browser/storage.ts'
 import { nextDownload, openControlled, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import type { Fault } from '../kit/exports/main.ts'
 import { expect, test } from '../kit/fixtures.ts'
-import type { Fault } from '../kit/origin/faults.ts'
 import { MiB, visit, wholeFile } from '../kit/testSite.ts'
 
 const slow: Fault = { do: 'throttle', rate: 2 * MiB }

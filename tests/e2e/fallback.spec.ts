@@ -1,6 +1,6 @@
 import { nextDownload, openControlled, tapDownload } from '../kit/browser/visitor.ts'
+import type { LinkFault } from '../kit/exports/main.ts'
 import { expect, test } from '../kit/fixtures.ts'
-import type { LinkFault } from '../kit/origin/faults.ts'
 import { useOriginLinks, visit } from '../kit/testSite.ts'
 
 const faults: [name: string, fault: LinkFault][] = [

@@ -1,6 +1,6 @@
 import { nextDownload, openControlled, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import type { Behaviour } from '../kit/exports/main.ts'
 import { expect, test } from '../kit/fixtures.ts'
-import type { Behaviour } from '../kit/origin/origin.ts'
 import { MiB, wholeFile } from '../kit/testSite.ts'
 
 // The file stops coming half-way, so that it is still on its way when the network goes.

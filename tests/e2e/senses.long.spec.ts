@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { untilPercent } from '../kit/browser/visitor.ts'
+import type { Behaviour } from '../kit/exports/main.ts'
 import { expect, test } from '../kit/fixtures.ts'
-import type { Behaviour } from '../kit/origin/origin.ts'
 import { MiB } from '../kit/testSite.ts'
 
 // One page with the download sheet, as somebody walks it who uses keys only, or only hears it.

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright'
 import { nextDownload, tapDownload } from '../kit/browser/visitor.ts'
+import type { Behaviour } from '../kit/exports/main.ts'
 import { expect, test } from '../kit/fixtures.ts'
-import type { Behaviour } from '../kit/origin/origin.ts'
 import { linkInSheet, visit } from '../kit/testSite.ts'
 
 const layer = (page: Page) => page.evaluate(() => (window.dataLayer ?? []) as { event?: string }[])

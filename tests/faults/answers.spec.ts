@@ -1,8 +1,8 @@
 import { nextDownload, tapDownload } from '../kit/browser/visitor.ts'
+import type { Behaviour } from '../kit/exports/main.ts'
 import { expect, type Page, test } from '../kit/fixtures.ts'
 import { afterACut, CUT, faultScenarios, rate } from '../kit/origin/faultScenarios.ts'
 import { faultsOf, pick } from '../kit/origin/faults.ts'
-import type { Behaviour } from '../kit/origin/origin.ts'
 import {
   linkInSheet,
   MiB,

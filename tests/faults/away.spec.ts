@@ -1,7 +1,7 @@
 import { savedFile } from '../kit/browser/saved.ts'
 import { nextDownload, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import { faultyOrigin } from '../kit/exports/main.ts'
 import { expect, test } from '../kit/fixtures.ts'
-import { faultyOrigin } from '../kit/origin/origin.ts'
 import { sitePath } from '../kit/site/site.ts'
 import { MiB, mostBytesRepeated, requestedOffsets, visit, wholeFile } from '../kit/testSite.ts'
 

@@ -1,6 +1,6 @@
 import { nextDownload, tapDownload } from '../kit/browser/visitor.ts'
+import type { Fault } from '../kit/exports/main.ts'
 import { expect, test } from '../kit/fixtures.ts'
-import type { Fault } from '../kit/origin/faults.ts'
 import { MiB, requestedOffsets, visit, wholeFile } from '../kit/testSite.ts'
 
 const cuts: [name: string, size: number, fault: Fault, mostRequests: number][] = [

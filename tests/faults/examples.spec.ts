@@ -1,8 +1,7 @@
 import { killBrowser } from '../kit/browser/profile.ts'
-import { killServiceWorker } from '../kit/browser/service-worker.ts'
 import { fillStorage, inspectDownload } from '../kit/browser/storage.ts'
-import { throttle } from '../kit/browser/throttle.ts'
 import { nextDownload, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import { killServiceWorker, throttle } from '../kit/exports/main.ts'
 import { expect, test } from '../kit/fixtures.ts'
 import { linkInSheet, MiB, visit, wholeFile } from '../kit/testSite.ts'
 

@@ -1,8 +1,8 @@
 import { killBrowser } from '../kit/browser/profile.ts'
 import { savedFile } from '../kit/browser/saved.ts'
-import { killServiceWorker } from '../kit/browser/service-worker.ts'
 import { untilStored } from '../kit/browser/storage.ts'
 import { nextDownload, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import { killServiceWorker } from '../kit/exports/main.ts'
 import { expect, test } from '../kit/fixtures.ts'
 import { MiB, mostBytesRepeated, requestedOffsets, type TestSite, visit, wholeFile } from '../kit/testSite.ts'
 

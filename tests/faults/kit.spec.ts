@@ -1,6 +1,5 @@
-import { networks } from '../kit/browser/networks.ts'
 import { killBrowser } from '../kit/browser/profile.ts'
-import { throttle } from '../kit/browser/throttle.ts'
+import { networks, throttle } from '../kit/exports/main.ts'
 import { expect, test } from '../kit/fixtures.ts'
 import { openProbe, realms } from '../kit/site/realms.ts'
 

@@ -1,9 +1,8 @@
 import { killBrowser } from '../kit/browser/profile.ts'
-import { killServiceWorker } from '../kit/browser/service-worker.ts'
 import { inspectDownload } from '../kit/browser/storage.ts'
 import { nextDownload, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import { type Behaviour, killServiceWorker } from '../kit/exports/main.ts'
 import { expect, type Page, type Publish, test } from '../kit/fixtures.ts'
-import type { Behaviour } from '../kit/origin/origin.ts'
 import { copyBuild } from '../kit/site/build.ts'
 import { MiB, mostBytesRepeated, requestedOffsets, type TestSite, visit, wholeFile } from '../kit/testSite.ts'
 

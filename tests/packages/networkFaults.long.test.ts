@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildPackages } from '../../scripts/build/packages.ts'
 import { chromiumArgs, chromiumPath } from '../kit/browser/launch.ts'
-import { faultyOrigin } from '../kit/origin/origin.ts'
+import { faultyOrigin } from '../kit/exports/main.ts'
 import { pack } from './emptyProject.ts'
 
 const execute = promisify(execFile)

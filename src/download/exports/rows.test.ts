@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Behaviour, faultyOrigin, type Origin } from '../../../tests/kit/origin/origin.ts'
+import { type Behaviour, faultyOrigin, type Origin } from '../../../tests/kit/exports/main.ts'
 import { createFetch } from './createFetch.ts'
 import { download } from './rows.ts'
 

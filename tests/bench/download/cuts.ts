@@ -1,4 +1,4 @@
-import type { Fault } from '../../kit/origin/faults.ts'
+import type { Fault } from '../../kit/exports/main.ts'
 import { type Figure, MiB } from '../measure/figure.ts'
 import { bytesSent } from '../measure/origin.ts'
 import { openSession, tapToComplete } from '../measure/session.ts'

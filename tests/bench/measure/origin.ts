@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Behaviour, Origin } from '../../kit/origin/origin.ts'
-import type { Counts, RequestRecord } from '../../kit/origin/requestLog.ts'
+import type { Behaviour, Origin, RequestRecord } from '../../kit/exports/main.ts'
+import type { Counts } from '../../kit/origin/requestLog.ts'
 
 /** An origin of the file in a process of its own. */
 export type RemoteOrigin = {

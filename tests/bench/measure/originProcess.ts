@@ -3,8 +3,7 @@
  * The first message says how it behaves; each later one may change that. Every answer is what the origin has counted.
  */
 import { once } from 'node:events'
-import type { Behaviour } from '../../kit/origin/origin.ts'
-import { faultyOrigin } from '../../kit/origin/origin.ts'
+import { type Behaviour, faultyOrigin } from '../../kit/exports/main.ts'
 import { sitePath } from '../../kit/site/site.ts'
 
 const [behaviour] = (await once(process, 'message')) as [Behaviour]

@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright'
 import { chromiumArgs, chromiumPath } from '../../kit/browser/launch.ts'
-import { throttle } from '../../kit/browser/throttle.ts'
+import { throttle } from '../../kit/exports/main.ts'
 import { serveSite } from '../../kit/site/site.ts'
 import type { Figure } from '../measure/figure.ts'
 import { longestTask } from '../measure/longestTask.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { throttle } from '../../kit/browser/throttle.ts'
+import { throttle } from '../../kit/exports/main.ts'
 import { type Figure, median } from '../measure/figure.ts'
 import { pressMs } from '../measure/press.ts'
 import { openSession } from '../measure/session.ts'

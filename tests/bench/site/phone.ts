@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CDPSession, chromium, devices, type Locator, type Page } from 'playwright'
 import { argsFor, chromiumPath } from '../../kit/browser/launch.ts'
-import { throttle } from '../../kit/browser/throttle.ts'
+import { throttle } from '../../kit/exports/main.ts'
 import { pressMs } from '../measure/press.ts'
 
 const { defaultBrowserType: _, ...phone } = devices['Moto G4']
