@@ -68,10 +68,16 @@ test('a webhook that fails is told again a minute later', async () => {
   ])
 })
 
-test('of two servers one tells', async () => {
-  const { posted, context } = await watched(0.75, 0.5)
-  await Promise.all([alertOnce(context, now), alertOnce(context, now)])
-  expect(posted).toHaveLength(1)
+test('of two servers one tells, and one tells again what failed', async () => {
+  const { posted, context } = await watched(0.75, 0.5, [500])
+  for (const [at, times] of [
+    [now, 1],
+    [now + 60_000, 2],
+  ] as const) {
+    await Promise.all([alertOnce(context, at), alertOnce(context, at)])
+    await alertOnce(context, at)
+    expect(posted).toHaveLength(times)
+  }
 })
 
 test('what is usual, and what is a little less, is no alarm', async () => {

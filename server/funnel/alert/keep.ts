@@ -18,8 +18,16 @@ export type Alarm = { text: string; kind: 'downloads-fall' } & Record<'share' | 
     since: string
   }
 
-/** The last alarm: the minute it was given in, which the next one has nothing of, and what is still to be told. */
-const lastAlarm = v.object({ minute: v.number(), untold: v.nullable(v.record(v.string(), v.unknown())) })
+/**
+ * The last alarm: the minute it was given in, which the next one has nothing of, what is still to be told, and the minute
+ * in which a server last began to tell it.
+ */
+const lastAlarm = v.object({
+  minute: v.number(),
+  untold: v.nullable(v.record(v.string(), v.unknown())),
+  tried: v.optional(v.number(), 0),
+})
+type LastAlarm = v.InferOutput<typeof lastAlarm>
 
 type Context = {
   db: Kysely<Tables>
@@ -46,16 +54,21 @@ export async function alertOnce(context: Context, nowMs: number): Promise<void> 
   const now = Math.floor(nowMs / 60_000)
   const seen = await readShared(db, 'alert')
   const last = seen.value === '' ? null : v.parse(lastAlarm, JSON.parse(seen.value))
-  if (last?.untold && now - last.minute < staleMinutes) return tell(context, last.untold, last.minute, seen)
+  const claim = (next: LastAlarm) => advanceShared(db, 'alert', JSON.stringify(next), seen)
+  const claimed = { ...seen, version: seen.version + 1 }
+  if (last?.untold && now - last.minute < staleMinutes) {
+    // Another server may be telling it.
+    if (last.tried === now || !(await claim({ ...last, tried: now }))) return
+    return tell(context, last.untold, last.minute, claimed)
+  }
   const { recent, before } = await minutesBefore(db, now)
   const later = recent.filter(({ minute }) => minute > (last?.minute ?? 0))
   const decision = decide(later, usualShares(before))
   if (decision.kind === 'quiet') return
   const alarm = alarmOf(decision)
-  const next = { minute: now, untold: url === null ? null : alarm }
-  if (!(await advanceShared(db, 'alert', JSON.stringify(next), seen))) return
+  if (!(await claim({ minute: now, untold: url === null ? null : alarm, tried: now }))) return
   log.error({ alarm }, alarm.text)
-  if (url !== null) await tell(context, alarm, now, { ...seen, version: seen.version + 1 })
+  if (url !== null) await tell(context, alarm, now, claimed)
 }
 
 /** Posts an alarm, and notes that it is told. What fails is tried again in a minute. */

@@ -52,6 +52,14 @@ export default function Flipbook({ data, words }: Props) {
           )
         })}
       </ol>
+      {/* One over the other, so that the longest has its place. The picture tells the same to a screen reader. */}
+      <div className={styles.captions} aria-hidden="true">
+        {pages.map(({ alt }, place) => (
+          <p key={place} data-open={place === at}>
+            {alt}
+          </p>
+        ))}
+      </div>
       {count > 1 && (
         <div className={styles.controls}>
           <button

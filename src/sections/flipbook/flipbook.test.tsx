@@ -54,6 +54,15 @@ test('a page turns every ten seconds, and the cover comes after the last', () =>
   expect(open(place)).toBe('Cover')
 })
 
+test('the caption under the book is that of the open page', () => {
+  const place = show()
+  const caption = () => place.querySelector('[data-open=true]')?.textContent
+  expect(caption()).toBe('Cover')
+  pass(10_000)
+  expect(caption()).toBe('One')
+  expect(place.querySelectorAll('[data-open=true]')).toHaveLength(1)
+})
+
 function comeAlive(sinceOpened: number) {
   const place = document.createElement('div')
   place.innerHTML = renderToString(<Flipbook data={data} words={words} />)
