@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { settingsFile } from '../../../src/site/settings.ts'
-import { startApp } from '../../app.fixture.ts'
+import { rowsOf, startApp } from '../../app.fixture.ts'
+import { eventUrl } from '../../events/event.fixture.ts'
 import { fixturePath } from '../facts/facts.fixture.ts'
 import { publishApk } from '../releases/publish.ts'
 import { partsOf } from './apk.fixture.ts'
@@ -16,7 +17,8 @@ const url = '/files/install-zupee-1.0.apk'
 
 /** A server with a release that has a slot, for a site that wants campaigns in it. */
 async function started({ wanted = true, withKey = true } = {}) {
-  const { app, folder } = await startApp({ APK_FILE: '' }, 'embedded')
+  const server = await startApp({ APK_FILE: '' }, 'embedded')
+  const { app, folder } = server
   const releases = join(folder, 'releases')
   mkdirSync(releases, { recursive: true })
   writeFileSync(join(folder, 'dist/site', settingsFile), JSON.stringify({ campaignInApk: wanted }))
@@ -30,7 +32,7 @@ async function started({ wanted = true, withKey = true } = {}) {
     (await app.inject({ method: 'POST', url: '/api/apk-link', payload: { ...order, ...more } })).json()
   const get = (c: string | null, headers = {}) =>
     app.inject({ url: c === null ? url : `${url}?c=${c}`, headers })
-  return { app, releases, ask, get }
+  return { server, app, releases, ask, get }
 }
 
 test('the link endpoint makes the same token of a campaign for everyone', async () => {
@@ -114,6 +116,19 @@ test.each(forged)(
     expect(answer.headers['cache-control']).toBe('no-cache, no-transform')
   },
 )
+
+test('the first opening of the app counts for the campaign of its genuine token', async () => {
+  const { server, app, ask } = await started()
+  const { token } = (await ask({ campaign })).campaign
+  const forged = `${token.startsWith('B') ? 'C' : 'B'}${token.slice(1)}`
+  for (const one of [token, forged])
+    await app.inject({
+      method: 'PUT',
+      url: eventUrl({ label: 'app_first_opened', details: JSON.stringify({ token: one }) }),
+    })
+  const details = (await rowsOf(server, 'events')).map((event) => event.details)
+  expect(details.sort()).toEqual(['{"campaign":"diwali-26"}', '{"campaign":"unproven"}'])
+})
 
 test('a token stays genuine when the key is rotated, and the new key signs', async () => {
   const { ask, get, releases } = await started()
