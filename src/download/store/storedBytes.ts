@@ -57,12 +57,5 @@ export function createStoredBytes(use: ReturnType<typeof createDatabase>, files:
     if (filled !== into.length) throw new Error(`The bytes from ${offset} on of ${record.url} are missing`)
   }
 
-  /** Reads `length` stored bytes from `offset` on. Throws if some are missing. */
-  const readAt = async (record: DownloadRecord, offset: number, length: number) => {
-    const bytes = new Uint8Array(length)
-    await readInto(record, offset, bytes)
-    return bytes
-  }
-
-  return { blobOf, pieces, readInto, readAt }
+  return { blobOf, pieces, readInto }
 }

@@ -5,8 +5,6 @@ import {
   everything,
   lengthOf,
   lostBytes,
-  missingIn,
-  withExtent,
   withoutRange,
 } from '../store/extents.ts'
 import type { DownloadRecord } from '../store/record.ts'
@@ -56,13 +54,12 @@ export type Saver = {
   forget(range: ByteRange): void
 }
 
-type Row = Extent & { bytes: Uint8Array<ArrayBuffer> }
-
 const maxInFlight = 2
 
 /**
  * Collects the bytes of one gap in order and saves a row every 2 MiB, with two saves in flight while the next is
- * collected. Three alternating buffers keep the memory constant.
+ * collected. Three alternating buffers keep the memory constant. Rows are verified at the end: the database takes as long
+ * to read one as to store it.
  */
 export function createRowSaver(
   chunks: ChunkStore,
@@ -74,53 +71,28 @@ export function createRowSaver(
   let { record } = start
   let offset = start.gap.start
   const buffers = Array.from({ length: maxInFlight + 1 }, () => new Uint8Array(saveThresholdBytes))
-  let [buffer] = buffers as [Row['bytes']]
+  let buffer = buffers[0] as Uint8Array<ArrayBuffer>
   let held = 0
-  let replaces = start.replaces
-  const saves: { row: ByteRange; saved: Promise<Saved> }[] = []
+  let { replaces } = start
+  const saves: Promise<Saved>[] = []
   let failure: SaveError | null = null
-  /** What is stored or being saved. */
-  let extents = start.replaces ? [] : record.chunks
-  /** The last rows, whose buffers are not used again yet. */
-  let rows: Row[] = []
   const end = Math.min(start.gap.end, total ?? Number.POSITIVE_INFINITY)
-  let storedBefore = start.replaces ? 0 : record.receivedBytes
+  let storedBefore = replaces ? 0 : record.receivedBytes
+  if (replaces) verifier?.forget(everything)
 
-  const stored: StoredBytes = {
-    has: (range) => missingIn(extents, range).length === 0,
-    // From memory where it can: the database takes as long to read a row as to store it.
-    async read(from, into) {
-      const range = { start: from, end: from + into.length }
-      const others = missingIn(rows, range)
-      for (const { offset, length, bytes } of rows) {
-        const first = Math.max(from, offset)
-        const last = Math.min(range.end, offset + length)
-        if (first < last) into.set(bytes.subarray(first - offset, last - offset), first - from)
-      }
-      for (const { start, end } of others)
-        await chunks.readInto(record, start, into.subarray(start - from, end - from))
-    },
-  }
-  if (start.replaces) verifier?.forget(everything)
-  verifyStored(verifier, extents, stored)
-
-  const add = (saved: Promise<Saved>, row: ByteRange) => {
+  const add = (saved: Promise<Saved>) => {
     // Whoever waits for it hears of it.
     saved.catch(() => {})
-    saves.push({ row, saved })
+    saves.push(saved)
   }
 
   /** Waits until at most so many saves are in flight; for all once one has failed. An error is final. */
   const settle = async (most: number): Promise<SaveError | null> => {
-    for (let [first] = saves; first && saves.length > (failure ? 0 : most); [first] = saves) {
-      const outcome = await first.saved
+    while (saves.length > (failure ? 0 : most)) {
+      const outcome = await saves[0]
       saves.shift()
-      if (typeof outcome !== 'string') record = outcome
-      else {
-        failure ??= outcome
-        verifier?.forget(first.row)
-        extents = withoutRange(extents, first.row)
-      }
+      if (typeof outcome === 'string') failure ??= outcome
+      else record = outcome ?? record
     }
     return failure
   }
@@ -133,15 +105,11 @@ export function createRowSaver(
     if (!isPackage()) return 'not-a-package'
     if (held === 0 || (start.replaces && offset === 0 && held < signature.length)) return null
     const bytes = held === buffer.length ? buffer : buffer.slice(0, held)
-    const saved = chunks.save(run, offset, bytes.buffer, { validator, total }, replaces)
-    const row = { start: offset, end: offset + held }
-    add(saved, row)
-    extents = withExtent(extents, { offset, length: held })
-    rows = [...rows, { offset, length: held, bytes: buffer }].slice(-maxInFlight)
-    buffer = buffers.find((free) => rows.every(({ bytes }) => bytes !== free)) ?? buffer
+    add(chunks.save(run, offset, bytes.buffer, { validator, total }, replaces))
+    buffers.push(...buffers.splice(0, 1))
+    buffer = buffers[0] as Uint8Array<ArrayBuffer>
     offset += held
     held = 0
-    verifier?.update(row, stored)
     // If the row that replaces what is stored fails, none may be added to that.
     if (replaces) await settle(0)
     replaces = false
@@ -172,21 +140,18 @@ export function createRowSaver(
       return null
     },
     forget(range) {
-      const left = withoutRange(extents, range)
-      for (const lost of lostBytes(extents, left)) verifier?.forget(lost)
-      storedBefore -= lengthOf(extents) - lengthOf(left)
-      extents = left
-      rows = rows.filter(
-        ({ offset, length }) => missingIn(left, { start: offset, end: offset + length }).length === 0,
+      const left = withoutRange(record.chunks, range)
+      for (const lost of lostBytes(record.chunks, left)) verifier?.forget(lost)
+      storedBefore -= lengthOf(record.chunks) - lengthOf(left)
+      record = { ...record, chunks: left }
+      const before = saves.at(-1) ?? Promise.resolve(record)
+      add(
+        before.then((saved) =>
+          typeof saved === 'string'
+            ? saved
+            : chunks.setExtents(run, { ...saved, chunks: withoutRange(saved.chunks, range) }),
+        ),
       )
-      record = { ...record, chunks: withoutRange(record.chunks, range) }
-      const before = saves.at(-1)?.saved ?? Promise.resolve(record)
-      const forgotten = before.then((saved) =>
-        typeof saved === 'string'
-          ? saved
-          : chunks.setExtents(run, { ...saved, chunks: withoutRange(saved.chunks, range) }),
-      )
-      add(forgotten, range)
     },
   }
 }
