@@ -40,7 +40,7 @@ const serviceWorker = VitePWA({
       'pictures/*.svg',
     ],
     // Views whose HTML is on the page, what only computers or staff load, what comes some time after a tap, or to few,
-    // and what is for nothing without a network: videos, campaigns, third parties.
+    // and what is for little without a network: videos, campaigns, third parties, the date of the next draw.
     globIgnores: [
       'assets/*.static-*',
       'assets/{Chat,ConsentBanner,Install,Phone,StepsDialog,StickyNotification,install,stepCards,vitals,touched}*',

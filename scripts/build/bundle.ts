@@ -39,13 +39,15 @@ export const layersFirst = (stylesheet: string): Plugin => ({
   },
 })
 
+const compress = { passes: 3 }
+
 /**
  * How the scripts of workers are minified, a few percent smaller than by Vite's own minifier. The private names of
  * Workbox begin with `_`; its `__WB_MANIFEST` keeps its name.
  */
 export const terserOptions = {
   // All browsers that have service workers and modules know arrow functions and short methods.
-  compress: { passes: 3, ecma: 2020 as const, unsafe_arrows: true, unsafe_methods: true },
+  compress: { ...compress, ecma: 2020 as const, unsafe_arrows: true, unsafe_methods: true },
   mangle: { properties: { regex: /^_[a-z]/ } },
   format: { comments: false },
 }
@@ -58,7 +60,7 @@ export const smallerPages = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === 'client',
   async renderChunk(code) {
     const { format } = terserOptions
-    const minified = await minify(code, { compress: { passes: 3 }, format, module: true })
+    const minified = await minify(code, { compress, format, module: true })
     return minified.code ?? null
   },
 })

@@ -109,8 +109,8 @@ function refuseBodies(app: FastifyInstance): void {
 const hasBody = (headers: IncomingHttpHeaders): boolean =>
   Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
 
-/** Every row names its fields in the same order. */
-const rowOf = (event: LoggedEvent, receivedAt: string, details: StoredDetails | null): EventRow => ({
+/** The row of an event that was received at a time in ISO 8601. Every row names its fields in the same order. */
+export const rowOf = (event: LoggedEvent, receivedAt: string, details: StoredDetails | null): EventRow => ({
   id: event.eventId ?? randomUUID(),
   received_at: receivedAt,
   happened_at: new Date(event.timestamp).toISOString(),

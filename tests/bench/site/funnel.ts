@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import { type DatabasePlace, openDatabase } from '../../../server/database/open.ts'
 import type { EventRow, Tables } from '../../../server/database/tables.ts'
 import { type KnownDetails, storedDetails } from '../../../server/events/details.ts'
+import { rowOf } from '../../../server/events/log-events.ts'
 import { databaseStore } from '../../../server/events/store.ts'
 import { addressOf } from '../../../server/funnel/asked.ts'
 import { dayIn, startOf } from '../../../server/funnel/days.ts'
@@ -58,7 +59,7 @@ async function fill(db: Kysely<Tables>): Promise<void> {
   let count = 0
   for (const event of scriptedEvents()) {
     count += 1
-    rows.push(await rowOf(event))
+    rows.push(await storedRow(event))
     if (rows.length < store.mostRows && count < events) continue
     await store.write(rows)
     rows = []
@@ -82,25 +83,11 @@ function* scriptedEvents(): Generator<SentEvent> {
 
 const proofs = { campaignIn: async () => null, isExperiment: () => false }
 
-const rowOf = async (event: SentEvent): Promise<EventRow> => ({
-  id: event.eventId,
-  received_at: new Date(event.timestamp).toISOString(),
-  happened_at: new Date(event.timestamp).toISOString(),
-  app_name: event.appName,
-  visitor: event.uuid,
-  session: event.sessionid,
-  label: event.label,
-  page_url: event.pageUrl,
-  language: event.language,
-  network_type: event.networkType,
-  user_agent: event.userAgent,
-  download_completed: event.downloadCompleted === undefined ? null : String(event.downloadCompleted),
-  apk_version: event.APKVersion ?? null,
-  count_play_ludo_hit: null,
-  details: event.details
-    ? JSON.stringify(await storedDetails(event.details as KnownDetails, event.userAgent, proofs))
-    : null,
-})
+async function storedRow({ downloadCompleted, details, ...event }: SentEvent): Promise<EventRow> {
+  const sent = downloadCompleted === undefined ? {} : { downloadCompleted: `${downloadCompleted}` as const }
+  const stored = details ? await storedDetails(details as KnownDetails, event.userAgent, proofs) : null
+  return rowOf({ ...event, ...sent }, new Date(event.timestamp).toISOString(), stored)
+}
 
 /** The time of each view, in ms. */
 async function viewsOf(db: Kysely<Tables>): Promise<number[]> {
