@@ -13,6 +13,8 @@ export type Boot = {
   askLink: AskedLinks
   /** Opens a dialog with its heading focused; modal after its first frame. */
   openDialog(dialog: HTMLDialogElement): void
+  /** Must be called before another page takes the place of this one, where it is shown from its start. */
+  layOutLater(): void
 }
 type Page = { start(boot: Boot): StartedPage }
 
@@ -136,7 +138,7 @@ function onClick(event: MouseEvent): void {
 function load(): Promise<StartedPage> {
   if (page) return page
   page = (import(/* @vite-ignore */ data.bundle as string) as Promise<Page>).then(({ start }) =>
-    start({ askLink, openDialog }),
+    start({ askLink, openDialog, layOutLater }),
   )
   page.then(
     () => {
@@ -164,8 +166,22 @@ function onTouch({ target }: Event): void {
   void load()
 }
 
+/** Leaves what is below the first view out of the next paint. */
+function paintFirstView(): Promise<void> {
+  const { dataset } = document.documentElement
+  dataset.unpainted = ''
+  return afterPaint(null).then(() => {
+    delete dataset.unpainted
+  })
+}
+
+function layOutLater(): void {
+  delete document.documentElement.dataset.laidOut
+  void paintFirstView().then(layOut)
+}
+
 announceDisclosures()
-layOutOffscreenSections(download)
+const layOut = layOutOffscreenSections(download)
 addEventListener('click', onClick, true)
 for (const touch of touches) addEventListener(touch, onTouch, { capture: true, passive: true })
 addEventListener('beforeinstallprompt', (event) => {
@@ -173,14 +189,7 @@ addEventListener('beforeinstallprompt', (event) => {
   load().then(({ install }) => install(event), handled)
 })
 // A page that is opened in the background is painted when it is looked at.
-new PerformanceObserver(() => {
-  const { dataset } = document.documentElement
-  dataset.unpainted = ''
-  void afterPaint(null).then(() => {
-    delete dataset.unpainted
-    void load()
-  })
-}).observe({ type: 'paint', buffered: true })
+new PerformanceObserver(() => void paintFirstView().then(load)).observe({ type: 'paint', buffered: true })
 addEventListener('load', () => {
   data.loaded = `${Date.now()}`
   data.path = location.pathname

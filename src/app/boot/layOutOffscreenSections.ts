@@ -4,9 +4,10 @@ const signs = ['pointerdown', 'keydown', 'scroll']
  * Lays out the sections that `content-visibility` leaves out of the first paint: after it those that are near the first
  * view, and all at the visitor's first sign, so that jumps to anchors know all heights. One section at a time, when the
  * page is idle and no dialog covers it; a press on what matches `exempt` is no sign. On a page that opens at another
- * place than its start, all are laid out right after the first paint.
+ * place than its start, all are laid out right after the first paint. Returns what lays out
+ * the sections of a page that took the place of this one.
  */
-export function layOutOffscreenSections(exempt: string): void {
+export function layOutOffscreenSections(exempt: string): () => void {
   const { dataset } = document.documentElement
   // Removed after the first paint. All browsers with `content-visibility` report that. Where no service
   // worker has the fonts, they are asked for then.
@@ -35,7 +36,7 @@ export function layOutOffscreenSections(exempt: string): void {
       void section.offsetHeight
       whenIdle(next)
     } else {
-      // The footer, and the sections of in-site navigations, are laid out at once.
+      // The footer is laid out at once.
       dataset.laidOut = ''
     }
   }
@@ -45,6 +46,11 @@ export function layOutOffscreenSections(exempt: string): void {
     if (location.hash || navigation?.type !== 'navigate') requestAnimationFrame(() => whenIdle(next))
     else listen()
   })
+
+  return () => {
+    rest = undefined
+    whenIdle(next)
+  }
 }
 
 // Safari has it behind a flag: https://developer.mozilla.org/docs/Web/API/Window/requestIdleCallback

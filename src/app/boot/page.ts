@@ -45,7 +45,7 @@ export function start(boot: Boot): StartedPage {
 
   connectContent('load')
   const mount = (content: Document) => connectContent('in-site', content)
-  followLinks({ path: () => path, unmount: islands.unmount, mount, leave })
+  followLinks({ path: () => path, unmount: islands.unmount, mount, layOutLater: boot.layOutLater, leave })
   return {
     tap,
     install: (event) =>

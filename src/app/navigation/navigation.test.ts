@@ -30,15 +30,18 @@ const fetched = vi.fn(async (to: URL) => {
   return new Response(html)
 })
 const shown = vi.fn()
+const laidOutLater = vi.fn()
 const left = vi.fn()
 let leaving = new AbortController()
+let path = ''
 
 beforeEach(() => {
   history.replaceState(null, '', '/first/')
+  path = '/first/'
   const first = new DOMParser().parseFromString(pageHtml('first', { lang: 'en' }), 'text/html')
   document.replaceChild(document.adoptNode(first.documentElement), document.documentElement)
   answers.clear()
-  for (const mock of [fetched, shown, left]) mock.mockClear()
+  for (const mock of [fetched, shown, laidOutLater, left]) mock.mockClear()
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal('scrollTo', vi.fn())
@@ -46,9 +49,13 @@ beforeEach(() => {
   Object.assign(document, { adoptedStyleSheets: [] })
   leaving = new AbortController()
   const host = {
-    path: () => '/first/',
+    path: () => path,
     unmount: () => {},
-    mount: () => void shown(location.pathname),
+    mount: () => {
+      path = location.pathname
+      shown(path)
+    },
+    layOutLater: laidOutLater,
     leave: left,
   }
   followLinks(host, { signal: leaving.signal })
@@ -102,6 +109,36 @@ test('the styles of the page are adopted, and its fonts stay for the pages that 
   const rules = document.adoptedStyleSheets.map(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
   expect(rules).toEqual([['i { color: blue; }'], [face]])
   expect(document.querySelectorAll('style')).toHaveLength(1)
+})
+
+test.each([
+  ['what is below the first view of a page may be laid out later', '/next/', 1],
+  ['but not where a place below is asked for', '/next/#top', 0],
+])('%s', async (_case, address, times) => {
+  answers.set('/next/', pageHtml('next'))
+  const target = vi.fn()
+  Element.prototype.scrollIntoView = target
+  link().setAttribute('href', address)
+  await followed()
+  expect(laidOutLater).toHaveBeenCalledTimes(times)
+  expect(target).toHaveBeenCalledTimes(1 - times)
+})
+
+test('the page that the visitor goes back to is laid out whole, for its scroll position', async () => {
+  answers.set('/next/', pageHtml('next'))
+  answers.set('/first/', pageHtml('first'))
+  await followed()
+  laidOutLater.mockClear()
+  history.back()
+  await vi.waitFor(() => expect(document.title).toBe('first'))
+  expect(laidOutLater).not.toHaveBeenCalled()
+})
+
+test('a page that this browser cannot parse is loaded as a document', async () => {
+  vi.stubGlobal('CSSStyleSheet', undefined)
+  answers.set('/next/', pageHtml('next'))
+  await followed()
+  expect(left.mock.lastCall?.[0].pathname).toBe('/next/')
 })
 
 test.each([

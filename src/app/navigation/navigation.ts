@@ -1,6 +1,7 @@
 import { connectionOf } from '../../tracking/connection.ts'
-import { type FetchedPage, fetchPage } from './fetchPage.ts'
+import { fetchPage } from './fetchPage.ts'
 import { linkTo, pageLink } from './pageLink.ts'
+import type { ParsedPage } from './parsePage.ts'
 
 /** Connects navigation to the page. */
 export type PageHost = {
@@ -10,6 +11,8 @@ export type PageHost = {
   unmount(): void
   /** Is called in the same task once the page that came in `content` is in the document. */
   mount(content: Document): void
+  /** Is called where the new page is shown from its start: what is below its first view may be laid out after it. */
+  layOutLater(): void
   /** Loads a new document. */
   leave(to: URL): void
 }
@@ -17,7 +20,7 @@ export type PageHost = {
 // Not needed before a visitor follows a link.
 const loadSwap = () => import('./swap.ts').catch(() => null)
 
-type Fetched = { href: string; page: Promise<FetchedPage | null>; stop(): void }
+type Fetched = { href: string; page: Promise<ParsedPage | null>; stop(): void }
 
 /** Handles links between pages without a document load, so that a running download and its worker go on. */
 export function followLinks(host: PageHost, until: { signal?: AbortSignal } = {}): void {
@@ -28,9 +31,13 @@ export function followLinks(host: PageHost, until: { signal?: AbortSignal } = {}
     if (latest?.href === to.href) return latest
     latest?.stop()
     const stopping = new AbortController()
-    latest = { href: to.href, page: fetchPage(to, stopping.signal), stop: () => stopping.abort() }
-    void loadSwap()
-    return latest
+    // Fetched and parsed while the finger is down.
+    const page = Promise.all([fetchPage(to, stopping.signal), loadSwap()])
+      .then(([html, swap]) => (html && swap ? swap.parsePage(html) : null))
+      .catch(() => null)
+    const fetched = { href: to.href, page, stop: () => stopping.abort() }
+    latest = fetched
+    return fetched
   }
 
   async function open(to: URL, type: 'push' | 'traverse'): Promise<void> {
@@ -42,6 +49,7 @@ export function followLinks(host: PageHost, until: { signal?: AbortSignal } = {}
     await swap.withTransition(() => {
       if (type === 'push') history.pushState(null, '', to)
       host.unmount()
+      if (type === 'push' && !to.hash) host.layOutLater()
       swap.swapPage(page)
       host.mount(page.content)
       // When the visitor goes back or forward, the browser restores the scroll position itself.
