@@ -20,6 +20,7 @@ let site: RunningSite
 let panel: Page
 let close: () => Promise<void>
 let form: ReturnType<typeof pageForm>
+let account: Awaited<ReturnType<typeof panelOf>>
 
 beforeAll(async () => {
   const port = await freePort()
@@ -29,7 +30,7 @@ beforeAll(async () => {
     SCHEDULE_RULE: '* * * * * *',
   })
   site = await startSite(port, { CMS_URL: strapi.address, PUBLISH_SECRET: secret })
-  const account = await (await panelOf(strapi.address, first)).addEditor(editor)
+  account = await (await panelOf(strapi.address, first)).addEditor(editor)
   const blue = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#3A289C' } })
     .png()
     .toBuffer()
@@ -137,12 +138,15 @@ test(
   'schedules a change, which is there at its time and not before',
   async () => {
     await openPage(panel, strapi.address, documentId, 'en')
+    await form.field('title').fill('The evening of an editor')
     // To a minute, as the panel has it, and late enough to save it.
     const time = new Date(Math.ceil((Date.now() + 30_000) / 60_000) * 60_000)
-    await form.field('title').fill('The evening of an editor')
     await form.setTime('Publish at', time)
     await press('Save')
     await panel.getByText('Saved document').waitFor()
+    // A time that is over when it is saved is dropped.
+    const { publishOn } = await account.draft(documentId, 'en')
+    expect(new Date(publishOn)).toEqual(time)
     const title = async () => (await html('/editors-day/')).match(/<title>(.*?)<\/title>/)?.[1]
     expect(await title()).toContain('The day of an editor')
     await expect.poll(title, { timeout: 180_000 }).toContain('The evening of an editor')
