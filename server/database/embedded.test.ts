@@ -39,3 +39,17 @@ test('who waits in line gives up with the first, and one that is free again is u
   letGo()
   expect((await write()).numAffectedRows).toBe(1n)
 })
+
+test('a transaction that begins by reading is not undone by what another process writes', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'read-')), 'site.db')
+  const db = new Kysely({ dialect: embedded(file, 300) })
+  await sql`create table events (id text)`.execute(db)
+  const other = new Libsql(file)
+  await db.transaction().execute(async (tx) => {
+    await sql`select count(*) from events`.execute(tx)
+    expect(() => other.exec(`insert into events values ('theirs')`)).toThrow('locked')
+    await sql`insert into events values ('ours')`.execute(tx)
+  })
+  other.exec(`insert into events values ('theirs')`)
+  expect((await sql`select id from events`.execute(db)).rows).toEqual([{ id: 'ours' }, { id: 'theirs' }])
+})

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
+  CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   SqliteDialect,
@@ -54,6 +55,11 @@ class WaitingDriver extends SqliteDriver {
       streamQuery: (query, rows) => connection.streamQuery(query, rows),
       executeQuery: (query) => this.#whenFree(() => connection.executeQuery(query)),
     }
+  }
+
+  /** All transactions here write. One that begins by reading would fail once another process has written meanwhile. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
   /** Those that wait in line run out of patience together, not one after the other. */

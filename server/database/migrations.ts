@@ -1,8 +1,11 @@
-import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
 import { partitionEvents } from './eventDays.ts'
 import { createFunnel } from './funnelTables.ts'
 
-const migrations: Record<string, Migration> = {
+/** Brings a database one layout further. */
+type Migration = { up(db: Transaction<unknown>): Promise<void> }
+
+export const migrations: Record<string, Migration> = {
   '001_events': {
     async up(db: Kysely<unknown>) {
       await db.schema
@@ -131,53 +134,3 @@ const isPostgres = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof 
 
 /** The migrations that this program knows, the oldest first. */
 export const knownMigrations: readonly string[] = Object.keys(migrations)
-
-/**
- * A migration expands what is there, so that the program before it goes on. What that program still needs is removed by
- * a later one, whose name begins like `009_contract_`.
- */
-const isContracting = (name: string) => /^\d+_contract_/.test(name)
-
-/** `newer` are the migrations of later versions of this program that it can work with, `contracted` the first it cannot. */
-export type MigrationOutcome = { kind: 'migrated'; newer: string[] } | { kind: 'contracted'; by: string }
-
-/**
- * Brings the database to the newest layout, or to the one after the migration `last`. Several servers may call it at the
- * same moment. A database that a later version of this program has migrated is left as it is.
- */
-export async function migrate<T>(db: Kysely<T>, last?: string): Promise<MigrationOutcome> {
-  const newer = await unknownMigrations(db)
-  const by = newer.find(isContracting)
-  if (by !== undefined) return { kind: 'contracted', by }
-  // Kysely migrates no database with migrations that it does not know. A later version has applied these, too.
-  if (newer.length > 0) return { kind: 'migrated', newer }
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(mapValues(migrations, patient)) },
-  })
-  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
-  // A later version may have come in between.
-  if (error && (await unknownMigrations(db)).length > 0) return migrate(db, last)
-  if (error) throw error
-  return { kind: 'migrated', newer: [] }
-}
-
-async function unknownMigrations<T>(db: Kysely<T>): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
-  const { rows } = await sql<{
-    name: string
-  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
-  return rows.map(({ name }) => name).filter((name) => !knownMigrations.includes(name))
-}
-
-/** The role's `statement_timeout` is for requests; a new layout of a large table takes the time it takes. */
-const patient = (migration: Migration): Migration => ({
-  async up(db: Kysely<unknown>) {
-    if (isPostgres(db)) await sql`set local statement_timeout = 0`.execute(db)
-    await migration.up(db)
-  },
-})
-
-const mapValues = <From, To>(from: Record<string, From>, map: (value: From) => To): Record<string, To> =>
-  Object.fromEntries(Object.entries(from).map(([name, value]) => [name, map(value)]))

@@ -1,7 +1,7 @@
 import { type Dialect, Kysely, sql } from 'kysely'
 import { Refused } from '../settings/refused.ts'
 import { embedded } from './embedded.ts'
-import { migrate } from './migrations.ts'
+import { migrate } from './migrate.ts'
 import { type PostgresPlace, postgres } from './postgres.ts'
 import type { Tables } from './tables.ts'
 
