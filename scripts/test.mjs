@@ -110,6 +110,7 @@ if (steps.build.failed.length === 0) {
   if (isLong) {
     if (!isOnPath('caddy')) installPackages('caddy')
     if (!isOnPath('nats-server')) installPackages('nats-server')
+    if (!isOnPath('pgbouncer')) installPackages('pgbouncer')
     if (!isOnPath('python3')) installPackages('python3')
     if (!isOnPath('initdb') && !existsSync('/usr/lib/postgresql')) installPackages('postgresql')
     steps['tests of the CMS'] = cmsTests()

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { freePort } from '../kit/loopback.ts'
 import { type Site, serveSite } from '../kit/site/site.ts'
-import { startPostgres } from '../soak/postgres.ts'
+import { type Postgres, startPostgres } from '../soak/postgres.ts'
 import { standInCms } from './cms.ts'
 
 const secret = 'the-secret-of-the-publish-hook'
@@ -23,15 +23,21 @@ export type Instance = {
   hook(documentId: string, locale: string): Promise<void>
 }
 
+/** What stands between the instances and PostgreSQL. */
+export type Between = { url: string; stop(): Promise<void> }
+
 /** Two instances of the build, their PostgreSQL, a CMS, and Caddy with the configuration of `deploy/` at `url`. */
-export async function startCluster() {
+export async function startCluster<B extends Between>(
+  start: (postgres: Postgres) => Promise<B> = async ({ url }) => ({ url, stop: async () => {} }) as B,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'cluster-'))
   const [postgres, cms] = await Promise.all([startPostgres(), standInCms()])
+  const between = await start(postgres)
   const caddyPort = await freePort()
   const url = `http://localhost:${caddyPort}`
   const environment = {
     SITE_ORIGIN: url,
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: between.url,
     DATA_KEY: 'the key of all instances of this cluster',
     SESSION_SECRET: 'the secret of all instances of this cluster',
     PUBLISH_SECRET: secret,
@@ -41,15 +47,17 @@ export async function startCluster() {
     // Less than a download takes, so that a restart cuts most of them.
     STOP_GRACE_S: '3',
   }
-  const instances = [
-    await startInstance(join(folder, 'one'), environment),
-    await startInstance(join(folder, 'two'), environment),
-  ] as const
+  // At once, on a database without any table.
+  const instances = await Promise.all([
+    startInstance(join(folder, 'one'), environment),
+    startInstance(join(folder, 'two'), environment),
+  ])
   const caddy = await startCaddy(folder, url, instances)
   return {
     url,
     instances,
     postgres,
+    between,
     cms,
     /** Tells whichever machine Caddy chooses that a page was published, as Strapi's webhook does. */
     hook: (documentId: string, locale: string) => hook(url, documentId, locale),
@@ -57,6 +65,7 @@ export async function startCluster() {
       caddy.kill()
       await once(caddy, 'exit')
       await Promise.all(instances.map((one) => one.stop()))
+      await between.stop()
       await Promise.all([postgres.remove(), cms.stop()])
       rmSync(folder, { recursive: true, force: true })
     },

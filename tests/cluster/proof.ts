@@ -83,7 +83,7 @@ async function took(work: () => Promise<void>): Promise<number> {
 
 type Sight = (instance: Instance) => Promise<boolean>
 
-const offers =
+export const offers =
   (version: string): Sight =>
   async ({ url }) => {
     const answer = await fetch(`${url}/api/apk-link`, {
@@ -99,16 +99,17 @@ const shows =
   async ({ url }) =>
     (await fetch(url + path)).status === status
 
-const showsText =
+export const showsText =
   (path: string, text: string): Sight =>
   async ({ url }) =>
     (await (await fetch(url + path)).text()).includes(text)
 
-async function allSee({ instances }: Cluster, sight: Sight): Promise<void> {
+/** Resolves when all instances have it. */
+export async function allSee({ instances }: Pick<Cluster, 'instances'>, sight: Sight): Promise<void> {
   const all = await Promise.all(instances.map(sight))
   if (all.every(Boolean)) return
   await pause(20)
-  await allSee({ instances } as Cluster, sight)
+  await allSee({ instances }, sight)
 }
 
 /** Reads pages through the proxy until then. */

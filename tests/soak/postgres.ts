@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -16,33 +16,70 @@ export type Postgres = {
 
 /** A PostgreSQL in a temporary folder, made with this machine's programs; under root it runs as another user, as it insists on. */
 export async function startPostgres(): Promise<Postgres> {
-  const programs = folderOfPrograms()
-  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
-  const data = join(folder, 'data')
+  const folder = workFolder('postgres-')
+  call(folder, 'initdb', ['-D', join(folder, 'data'), '-U', 'site', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
+  return serve(folder)
+}
+
+/** A copy of `primary` that follows it. `promote` makes it a primary itself. */
+export async function startStandby(primary: Postgres): Promise<Postgres & { promote(): Promise<void> }> {
+  const folder = workFolder('standby-')
+  call(folder, 'pg_basebackup', [
+    '-D',
+    join(folder, 'data'),
+    '-d',
+    primary.url,
+    '-R',
+    '-c',
+    'fast',
+    '--no-sync',
+  ])
+  const standby = await serve(folder)
+  return { ...standby, promote: () => asked(standby.url, 'select pg_promote()').then(() => {}) }
+}
+
+/** What a PostgreSQL answers to one question. */
+export async function asked(url: string, question: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(question).finally(() => client.end())
+  return rows
+}
+
+/** A temporary folder that belongs to whoever `inFolder` starts programs as. */
+export function workFolder(prefix: string): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix))
   const user = process.getuid?.() === 0 ? unprivileged() : null
   if (user) chownSync(folder, user.uid, user.gid)
-  const as = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' }, stdio: 'ignore' as const }
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'site', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-    as,
-  )
+  return folder
+}
+
+/** How to start a program there that refuses to run as root. */
+export function inFolder(folder: string) {
+  const { uid, gid } = statSync(folder)
+  const user = process.getuid?.() === 0 ? { uid, gid } : {}
+  return { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' }, stdio: 'ignore' as const }
+}
+
+const call = (folder: string, program: string, words: string[]) =>
+  execFileSync(join(folderOfPrograms(), program), words, inFolder(folder))
+
+async function serve(folder: string): Promise<Postgres> {
   const port = await freePort()
   const url = `postgres://site@127.0.0.1:${port}/postgres`
   const place = ['-h', '127.0.0.1', '-p', String(port)]
   let server = run()
 
   function run() {
-    return spawn(join(programs, 'postgres'), ['-D', data, ...place, '-k', folder, '-N', '300'], as)
+    const words = ['-D', join(folder, 'data'), ...place, '-k', folder, '-N', '300']
+    return spawn(join(folderOfPrograms(), 'postgres'), words, inFolder(folder))
   }
   async function ready(): Promise<void> {
     if (server.exitCode !== null) throw new Error('PostgreSQL ended before it was ready.')
-    const client = new pg.Client({ connectionString: url })
-    const isReady = await client.connect().then(
+    const isReady = await asked(url, 'select 1').then(
       () => true,
       () => false,
     )
-    await client.end().catch(() => {})
     if (isReady) return
     await new Promise((wake) => setTimeout(wake, 100))
     return ready()
