@@ -108,7 +108,7 @@ function folderOfPrograms(): string {
   const versions = '/usr/lib/postgresql'
   const installed = existsSync(versions) ? readdirSync(versions).map((one) => join(versions, one, 'bin')) : []
   const found = [...(process.env.PATH ?? '').split(':'), ...installed].find((folder) =>
-    existsSync(join(folder, 'initdb')),
+    ['initdb', 'postgres', 'pg_basebackup'].every((program) => existsSync(join(folder, program))),
   )
   if (found === undefined)
     throw new Error(
