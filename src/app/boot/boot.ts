@@ -13,7 +13,7 @@ export type Boot = {
   askLink: AskedLinks
   /** Opens a dialog with its heading focused; modal after its first frame. */
   openDialog(dialog: HTMLDialogElement): void
-  /** Must be called before another page takes the place of this one, where it is shown from its start. */
+  /** Must be called when another page took the place of this one, where it is shown from its start. */
   layOutLater(): void
 }
 type Page = { start(boot: Boot): StartedPage }

@@ -171,17 +171,24 @@ test('where data is saved, pressing a link fetches nothing', async () => {
 })
 
 test.each([
-  ['with a transition where the browser has one', false, 1],
-  ['without one where motion is not welcome', true, 0],
-])('the page changes %s', async (_case, isStill, transitions) => {
+  ['with a transition where the browser has one', { still: false, parseMs: 3 }, 1],
+  ['without one where motion is not welcome', { still: true, parseMs: 3 }, 0],
+  ['without one on a slow processor', { still: false, parseMs: 30 }, 0],
+])('the page changes %s', async (_case, { still, parseMs }, transitions) => {
   const start = vi.fn((change: () => void) => {
     const updateCallbackDone = Promise.resolve().then(change)
     return { updateCallbackDone, ready: Promise.reject(new Error('skipped')) }
   })
   Object.assign(document, { startViewTransition: start })
-  vi.stubGlobal('matchMedia', () => ({ matches: isStill }))
+  vi.stubGlobal('matchMedia', () => ({ matches: still }))
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  vi.spyOn(SheetFake.prototype, 'replaceSync').mockImplementation(() => {
+    now += parseMs
+  })
   answers.set('/next/', pageHtml('next'))
   await followed()
+  vi.restoreAllMocks()
   expect(document.title).toBe('next')
   expect(start).toHaveBeenCalledTimes(transitions)
 })

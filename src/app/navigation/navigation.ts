@@ -11,7 +11,7 @@ export type PageHost = {
   unmount(): void
   /** Is called in the same task once the page that came in `content` is in the document. */
   mount(content: Document): void
-  /** Is called where the new page is shown from its start: what is below its first view may be laid out after it. */
+  /** Is called before `mount` where the new page is shown from its start: what is below its first view may wait. */
   layOutLater(): void
   /** Loads a new document. */
   leave(to: URL): void
@@ -46,11 +46,11 @@ export function followLinks(host: PageHost, until: { signal?: AbortSignal } = {}
     if (latest !== mine) return
     latest = undefined
     if (page === null || swap === null) return host.leave(to)
-    await swap.withTransition(() => {
+    await swap.withTransition(page, () => {
       if (type === 'push') history.pushState(null, '', to)
       host.unmount()
-      if (type === 'push' && !to.hash) host.layOutLater()
       swap.swapPage(page)
+      if (type === 'push' && !to.hash) host.layOutLater()
       host.mount(page.content)
       // When the visitor goes back or forward, the browser restores the scroll position itself.
       if (type === 'push') moveToStart(to)
