@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import lighthouse, { type RunnerResult as Result } from 'lighthouse'
 import { chromium } from 'playwright'
 import { chromiumArgs, chromiumPath } from '../kit/browser/launch.ts'
@@ -7,6 +6,7 @@ import { serveSite } from '../kit/site/site.ts'
 import type { Part } from './measure/document.ts'
 import { median } from './measure/figure.ts'
 import { keep, keptRows, runHere } from './measure/keep.ts'
+import { usePhoneFonts } from './measure/phoneFonts.ts'
 
 /** One page of each type, and Ludo in its four languages. */
 const onePageOfEachType = [
@@ -62,16 +62,7 @@ if (other.length > 0) {
   console.error(`Not measured: ${other.join(', ')}. There are ${onePageOfEachType.join(', ')}`)
   process.exit(1)
 }
-// Without the fonts of an Android phone the text of the first paint is as wide as no phone shows it, and moves later.
-const phoneFonts = ['Roboto', 'Noto Sans', 'Noto Sans Devanagari', 'Noto Sans Gujarati', 'Noto Sans Bengali']
-const installed = execFileSync('fc-list', [':', 'family'], { encoding: 'utf8' }).split(/[\n,]/)
-const missingFonts = phoneFonts.filter((family) => !installed.includes(family))
-if (missingFonts.length > 0) {
-  console.error(
-    `Not installed: ${missingFonts.join(', ')}. Debian has them in fonts-roboto-unhinted and fonts-noto-core.`,
-  )
-  process.exit(1)
-}
+usePhoneFonts()
 const ran = runHere()
 const site = await serveSite()
 const complete = await serveContent(site, (draft) => Object.assign(draft.site, { operator }), [])
@@ -124,7 +115,7 @@ function partOf(pages: typeof rows): Part {
     head: ['page', ...names, 'measured'],
     rows: [['promised', ...promised, ''], ...onePageOfEachType.map((path) => [path, ...cellsOf(path)])],
     notes: [
-      `Lighthouse 12, medians of ${runs}, simulated slow 4G; times in ms; ✘ marks what was missed.`,
+      `Lighthouse 12, medians of ${runs}, simulated slow 4G, the fonts of an Android phone; times in ms; ✘ marks what was missed.`,
       `${legalPage} has the facts about the operator filled in, which the content lacks: without them it is not indexed.`,
     ],
   }

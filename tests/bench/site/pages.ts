@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { throttle } from '../../kit/exports/main.ts'
 import { type Figure, median } from '../measure/figure.ts'
+import { usePhoneFonts } from '../measure/phoneFonts.ts'
 import { pressMs } from '../measure/press.ts'
 import { openSession } from '../measure/session.ts'
 
@@ -11,6 +12,7 @@ type Opened = { firstByte: number; firstPaint: number }
 
 /** How soon a page seen within the last day opens on the worst networks there are. */
 export async function pages(): Promise<Figure[]> {
+  usePhoneFonts()
   const { page, profile, site, close } = await openSession({ size: 1024 })
   const url = page.url()
   await page.waitForFunction(

@@ -4,6 +4,7 @@ import { serveContent } from '../../kit/site/content.ts'
 import { scriptsAfterSign, withEveryType } from '../../kit/site/everyType.ts'
 import { type Site, serveSite } from '../../kit/site/site.ts'
 import { type Figure, median } from '../measure/figure.ts'
+import { usePhoneFonts } from '../measure/phoneFonts.ts'
 import { interactions } from './interactions.ts'
 import { phoneProfile, tapOn, withPhone } from './phone.ts'
 
@@ -18,6 +19,7 @@ type Watched = Window & { seen: Seen }
 
 /** How soon a tap on download is answered on a cheap phone, and what runs before anybody has touched the page. */
 export async function tap(): Promise<Figure[]> {
+  usePhoneFonts()
   const site = await serveSite()
   const url = `${site.url}/gu/ludo/`
   const figures: Figure[] = []
