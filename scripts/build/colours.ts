@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { brandColours } from '../../src/model/brandColours.ts'
+import { brandColours } from '../../src/model/brand/brandColours.ts'
 
 const stylesheet = '/virtual-colours.css'
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gamePage } from '../../games/ludo/page/page.ts'
-import { themeColour } from '../../src/model/brandColours.ts'
+import { themeColour } from '../../src/model/brand/brandColours.ts'
 import { type Locale, locales } from '../../src/model/locale.ts'
 import { demoPath, ludoPath } from '../../src/model/paths.ts'
 

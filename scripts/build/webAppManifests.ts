@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { inProfile } from '../../src/content/freePlay.ts'
+import { inProfile } from '../../src/content/compliance/freePlay.ts'
 import type { Site } from '../../src/content/site.ts'
 import { locales } from '../../src/model/locale.ts'
 import { drawIcons, webAppManifest } from '../../src/site/webAppManifest.ts'

@@ -7,7 +7,7 @@ export async function buildPublishCheck() {
     logLevel: 'error',
     ssr: { noExternal: true },
     build: {
-      ssr: 'src/content/publishCheck.ts',
+      ssr: 'src/content/checks/publishCheck.ts',
       outDir: 'cms/check',
       emptyOutDir: true,
       copyPublicDir: false,

@@ -1,4 +1,4 @@
-import { brandColours as brand } from '../../src/model/brandColours.ts'
+import { brandColours as brand } from '../../src/model/brand/brandColours.ts'
 import type { Film } from './film.ts'
 import { die, figure, lamp, token } from './pieces.ts'
 

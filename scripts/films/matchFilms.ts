@@ -1,5 +1,5 @@
 import { placeOf } from '../../games/ludo/table/boardGeometry.ts'
-import { brandColours as brand } from '../../src/model/brandColours.ts'
+import { brandColours as brand } from '../../src/model/brand/brandColours.ts'
 import type { Typeface } from '../../src/site/share/outline.ts'
 import type { Film } from './film.ts'
 import { clock, die, figure, hop, lamp, onBoard, type Spot, token, tossed } from './pieces.ts'

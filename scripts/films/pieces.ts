@@ -1,6 +1,6 @@
 import type { Colour } from '../../games/ludo/rules/board.ts'
 import { placeOf } from '../../games/ludo/table/boardGeometry.ts'
-import { brandColours as brand } from '../../src/model/brandColours.ts'
+import { brandColours as brand } from '../../src/model/brand/brandColours.ts'
 import { outline, type Typeface } from '../../src/site/share/outline.ts'
 
 /** A point of the picture, in pixels. */

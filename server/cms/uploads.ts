@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
-import type { Upload } from '../../src/content/media.ts'
-import type { SizedPicture } from '../../src/content/pictures.ts'
+import type { Upload } from '../../src/content/media/media.ts'
+import type { SizedPicture } from '../../src/content/media/pictures.ts'
 import { type Content, siteName } from '../../src/site/content.ts'
 import type { StoredUpload } from '../../src/site/siteFiles.ts'
 import { mediaTypeOf, mediaTypes } from './mediaTypes.ts'
 import type { Strapi } from './strapi.ts'
 
-/** What lists the files that content names: `src/content/media.ts`, as the build rendered with it. */
+/** What lists the files that content names: `src/content/media/media.ts`, as the build rendered with it. */
 export type UploadReader = {
   uploadsOfPage(raw: unknown): Upload[]
   uploadsOfSite(raw: unknown): Upload[]

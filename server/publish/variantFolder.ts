@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SizedPicture } from '../../src/content/pictures.ts'
+import type { SizedPicture } from '../../src/content/media/pictures.ts'
 import { byId, encodePicture, pictureId, variantPaths, variantsFolder } from '../../src/site/pictures.ts'
 import type { AddPicture } from '../cms/uploads.ts'
 

@@ -1,10 +1,10 @@
-import { readInProfile } from './compliance.ts'
+import { withStandIns } from './checks/standIns.ts'
+import { readInProfile } from './compliance/compliance.ts'
+import { withOperator } from './compliance/operator.ts'
+import { withoutSamples } from './compliance/samples.ts'
 import { withDefaults } from './defaults.ts'
-import { withOperator } from './operator.ts'
 import type { ReadPage } from './page.ts'
-import { withoutSamples } from './samples.ts'
 import type { Site } from './site.ts'
-import { withStandIns } from './standIns.ts'
 
 /**
  * What is read of a page by itself: null where the compliance profile leaves the page out, how many samples were left out

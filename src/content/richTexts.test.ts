@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readRichText } from '../model/richText.ts'
-import { textsIn } from './claims.ts'
+import { readRichText } from '../model/text/richText.ts'
+import { textsIn } from './compliance/claims.ts'
 import { embeddedContent } from './embedded.ts'
 
 const written = Object.values(embeddedContent.pages)

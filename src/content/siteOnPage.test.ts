@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import siteFile from '../../content/site.json'
-import type { Address } from './links.ts'
+import type { Address } from './checks/links.ts'
 import { siteModel } from './site.ts'
 import { searchesFor, siteOnPage } from './siteOnPage.ts'
 

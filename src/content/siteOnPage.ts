@@ -1,6 +1,6 @@
 import type { ApkSigner } from '../model/apkRelease.ts'
 import { type Locale, locales } from '../model/locale.ts'
-import { type Address, pathIn, resolved } from './links.ts'
+import { type Address, pathIn, resolved } from './checks/links.ts'
 import type { Searches, Site, SiteLink } from './site.ts'
 
 export type Link = Pick<SiteLink, 'name' | 'url'>

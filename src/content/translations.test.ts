@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inLatinScript } from '../../tests/kit/site/latin.ts'
-import { textsIn } from './claims.ts'
-import { inProfile } from './freePlay.ts'
+import { textsIn } from './compliance/claims.ts'
+import { inProfile } from './compliance/freePlay.ts'
 
 type Raw = { documentId: string; locale: string; title: string; description: string }
 

@@ -42,7 +42,7 @@ const siteIn = (locale: Locale): [string, string] => [
 const code = ['src', 'games']
   .flatMap((folder) => filesIn(folder, /(?<!\.test|\.fake)\.tsx?$/))
   // Its list has every spelling that an editor may use.
-  .filter((file) => file !== 'src/content/claims.ts')
+  .filter((file) => file !== 'src/content/compliance/claims.ts')
   .map(read)
 
 /** All texts in a language. In English the names in code would be taken for texts, so only the content counts. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { hexColour, type StandsOn } from './contrast.ts'
+import { hexColour, type StandsOn } from './brand/contrast.ts'
 import { withTrailingSlash } from './paths.ts'
-import { readRichText } from './richText.ts'
 import type { Attribute, Populate } from './strapi.ts'
+import { readRichText } from './text/richText.ts'
 
 /** The kind of file that a media field refers to. */
 export type MediaKind = 'picture' | 'video'

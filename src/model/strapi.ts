@@ -1,4 +1,4 @@
-import type { StandsOn } from './contrast.ts'
+import type { StandsOn } from './brand/contrast.ts'
 
 /** An attribute as Strapi 5 writes it in the schema of a component or a content type. */
 export type Attribute = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { withRules } from '../model/styles.ts'
+import { withRules } from '../model/brand/styles.ts'
 import { hero } from './hero/model.ts'
 import { textSection } from './text-section/model.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
-import type { SizedPicture } from '../content/pictures.ts'
+import type { SizedPicture } from '../content/media/pictures.ts'
 
 /** A picture with the bytes of its variants by path, or why it cannot be shown. */
 export type Encoded =

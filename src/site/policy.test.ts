@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { thirdPartyOrigins } from '../content/thirdPartyOrigins.ts'
+import { thirdPartyOrigins } from '../content/media/thirdPartyOrigins.ts'
 import { policyFor } from './policy.ts'
 
 const directive = (policy: string, name: string) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MediaOrigins } from '../content/videoOrigins.ts'
+import type { MediaOrigins } from '../content/media/videoOrigins.ts'
 
 /** What a page holds beside what is the site's own: the texts of inline scripts and styles, origins of media and of third parties. */
 type Contents = { scripts: string[]; styles?: string[]; media?: MediaOrigins; foreign?: string[] }

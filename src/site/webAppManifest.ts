@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { brandColours, themeColour } from '../model/brandColours.ts'
+import { brandColours, themeColour } from '../model/brand/brandColours.ts'
 import { type Locale, locales } from '../model/locale.ts'
 import { ludoPath, manifestFile } from '../model/paths.ts'
 

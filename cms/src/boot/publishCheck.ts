@@ -13,7 +13,7 @@ type Entry = Times & {
   aliases?: { route_name?: string }[]
 }
 
-/** The site's own validation; `npm run cms` bundles it from `src/content/publishCheck.ts`. */
+/** The site's own validation; `npm run cms` bundles it from `src/content/checks/publishCheck.ts`. */
 type Check = {
   problemsOfPage(raw: unknown, site: unknown): Problem[]
   problemsOfSite(raw: unknown): Problem[]

@@ -1,4 +1,4 @@
-import { hexColour, inkOn } from '../../model/contrast.ts'
+import { hexColour, inkOn } from '../../model/brand/contrast.ts'
 
 /**
  * Returns CSS rules for all colours in the content, because the policy forbids `style` attributes. A view sets `data-ink`

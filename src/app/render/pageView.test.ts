@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { embedded } from '../../content/embedded.ts'
-import { readRichText } from '../../model/richText.ts'
+import { readRichText } from '../../model/text/richText.ts'
 import { encodePageData, readPageData, toPageView } from './pageView.ts'
 
 const catalogue = embedded()

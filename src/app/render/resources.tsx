@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { themeColour } from '../../model/brandColours.ts'
+import { themeColour } from '../../model/brand/brandColours.ts'
 import type { Picture } from '../../model/fields.ts'
 import { manifestFile } from '../../model/paths.ts'
 import { bannerSizes } from '../../sections/hero/Hero.tsx'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { EditableText } from '../../model/editableText.ts'
+import type { EditableText } from '../../model/text/editableText.ts'
 import { editInPlace } from './editInPlace.ts'
 
 const cms = 'https://cms.example'

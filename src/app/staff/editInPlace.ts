@@ -1,4 +1,4 @@
-import type { EditableText } from '../../model/editableText.ts'
+import type { EditableText } from '../../model/text/editableText.ts'
 
 const holdMs = 350
 const lettersOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, '')

@@ -1,4 +1,4 @@
-import { thirdPartyOrigins } from '../../content/thirdPartyOrigins.ts'
+import { thirdPartyOrigins } from '../../content/media/thirdPartyOrigins.ts'
 import { consentQuestion, storeChoice, storedChoice } from '../../tracking/thirdParties/consent.ts'
 import { alsoTrackTo } from '../../tracking/track.ts'
 import { countImpression } from '../../webview/exports/links.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { withRules } from '../../model/brand/styles.ts'
 import type { Locale } from '../../model/locale.ts'
-import { withRules } from '../../model/styles.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import { RichText } from '../../ui/rich-text/RichText.tsx'
 import { DownloadButton } from '../download-button/DownloadButton.tsx'

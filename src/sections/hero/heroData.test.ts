@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { contrast, readable } from '../../model/contrast.ts'
+import { contrast, readable } from '../../model/brand/contrast.ts'
 import { hero } from './model.ts'
 
 const channel = fc.integer({ min: 0, max: 255 })

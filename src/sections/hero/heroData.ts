@@ -1,6 +1,6 @@
 import type { PublishedFile } from '../../model/about.ts'
-import { brandColours } from '../../model/brandColours.ts'
-import { lowestContrast, readable, type StandsOn } from '../../model/contrast.ts'
+import { brandColours } from '../../model/brand/brandColours.ts'
+import { lowestContrast, readable, type StandsOn } from '../../model/brand/contrast.ts'
 import type { DemoData } from '../playable-game/demoFields.ts'
 import type { HeroData, PictureWithText, RawHero, StoreBadge } from './model.ts'
 

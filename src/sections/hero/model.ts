@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { styleAmong } from '../../model/brand/styles.ts'
 import {
   choice,
   colour,
@@ -17,7 +18,6 @@ import {
   when,
 } from '../../model/fields.ts'
 import { entry } from '../../model/realMoney.ts'
-import { styleAmong } from '../../model/styles.ts'
 import { demoFields } from '../playable-game/demoFields.ts'
 import { standsOn, toHeroData } from './heroData.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { brandColours } from '../../model/brandColours.ts'
-import { lowestContrast, readable, type StandsOn } from '../../model/contrast.ts'
+import { brandColours } from '../../model/brand/brandColours.ts'
+import { lowestContrast, readable, type StandsOn } from '../../model/brand/contrast.ts'
 import {
   colour,
   component,

@@ -1,5 +1,5 @@
+import { withRules } from '../../model/brand/styles.ts'
 import type { Locale } from '../../model/locale.ts'
-import { withRules } from '../../model/styles.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 import prose from '../../ui/rich-text/prose.module.css'
 import { RichText } from '../../ui/rich-text/RichText.tsx'

@@ -1,3 +1,4 @@
+import { styleAmong } from '../../model/brand/styles.ts'
 import {
   choice,
   colour,
@@ -14,7 +15,6 @@ import {
   when,
 } from '../../model/fields.ts'
 import { entry } from '../../model/realMoney.ts'
-import { styleAmong } from '../../model/styles.ts'
 
 const point = entry('parts.point', { icon: optional(picture()), label: text(), note: optional(text()) })
 

@@ -12,7 +12,7 @@ import {
   video,
 } from '../../model/fields.ts'
 import { filmFields } from '../../model/film.ts'
-import { readRichText } from '../../model/richText.ts'
+import { readRichText } from '../../model/text/richText.ts'
 import { itemsAsHtml } from '../rules-content/itemsAsHtml.ts'
 import { rulesItem } from '../rules-content/model.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { brandColours as colours } from '../../model/brandColours.ts'
+import { brandColours as colours } from '../../model/brand/brandColours.ts'
 import type { Locale } from '../../model/locale.ts'
 import { type Setting, setLines } from './lines.ts'
 import { outline, type Typeface, widthOf } from './outline.ts'

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import rawLudo from '../../content/pages/en/ludo.json'
-import { locales } from '../model/locale.ts'
-import { demoPath } from '../model/paths.ts'
-import { readCatalogue } from './catalogue.ts'
+import rawLudo from '../../../content/pages/en/ludo.json'
+import { locales } from '../../model/locale.ts'
+import { demoPath } from '../../model/paths.ts'
+import { readCatalogue } from '../catalogue.ts'
+import { withDefaults } from '../defaults.ts'
+import { embeddedContent } from '../embedded.ts'
+import type { PageData } from '../page.ts'
+import type { Site } from '../site.ts'
 import { claimsCash } from './claims.ts'
 import { readInProfile } from './compliance.ts'
-import { withDefaults } from './defaults.ts'
-import { embeddedContent } from './embedded.ts'
-import type { PageData } from './page.ts'
-import type { Site } from './site.ts'
 
 const ludo = withDefaults(rawLudo, embeddedContent.site)
 

@@ -1,4 +1,4 @@
-import type { ThirdParties } from './site.ts'
+import type { ThirdParties } from '../site.ts'
 
 const impressions = 'https://impressions.onelink.me'
 

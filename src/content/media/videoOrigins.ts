@@ -1,6 +1,6 @@
-import { typeOfFile, videoSource } from '../sections/video/source.ts'
-import { namesOf } from './fieldNames.ts'
-import { pageModel } from './page.ts'
+import { typeOfFile, videoSource } from '../../sections/video/source.ts'
+import { namesOf } from '../checks/fieldNames.ts'
+import { pageModel } from '../page.ts'
 
 /** External origins of the videos and games in some content: those of frames, and of video files. */
 export type VideoOrigins = { frames: string[]; files: string[] }

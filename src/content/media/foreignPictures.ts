@@ -1,5 +1,5 @@
-import { namesOf } from './fieldNames.ts'
-import { pageModel } from './page.ts'
+import { namesOf } from '../checks/fieldNames.ts'
+import { pageModel } from '../page.ts'
 
 const pictureFields = namesOf(pageModel, ({ media }) => media === 'picture')
 

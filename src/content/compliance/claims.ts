@@ -1,6 +1,6 @@
-import { type Field, isComponent } from '../model/fields.ts'
-import { isSectionName } from '../sections/section.ts'
-import { pageModel, sectionModels } from './page.ts'
+import { type Field, isComponent } from '../../model/fields.ts'
+import { isSectionName } from '../../sections/section.ts'
+import { pageModel, sectionModels } from '../page.ts'
 
 /** Words about money that is staked, won or paid out: whole words in English, beginnings of words in other languages. */
 const english =

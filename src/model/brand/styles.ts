@@ -1,5 +1,5 @@
-import { text } from './fields.ts'
-import type { Attribute } from './strapi.ts'
+import { text } from '../fields.ts'
+import type { Attribute } from '../strapi.ts'
 
 /**
  * A style to choose from `styles`. The CMS allows no other; one that comes from elsewhere stands on the page as a class

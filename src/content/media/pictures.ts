@@ -1,5 +1,5 @@
-import type { Variants } from '../model/fields.ts'
-import type { PageOnSite } from './catalogue.ts'
+import type { Variants } from '../../model/fields.ts'
+import type { PageOnSite } from '../catalogue.ts'
 
 /** A picture that the site serves in several widths. The paths are those of its variants. */
 export type SizedPicture = {

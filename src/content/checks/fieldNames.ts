@@ -1,5 +1,5 @@
-import { type Field, isComponent } from '../model/fields.ts'
-import * as models from '../sections/registry.ts'
+import { type Field, isComponent } from '../../model/fields.ts'
+import * as models from '../../sections/registry.ts'
 
 /** The names that fields of a kind have in a model, in all groups, lists and sections in it. */
 export function namesOf(model: Field, isWanted: (field: Field) => boolean): Set<string> {

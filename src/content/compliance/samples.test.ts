@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCatalogue } from './catalogue.ts'
-import { embeddedContent } from './embedded.ts'
+import { readCatalogue } from '../catalogue.ts'
+import { embeddedContent } from '../embedded.ts'
 import { claims, withoutSamples } from './samples.ts'
 
 const page = (...page_body: object[]) => ({ title: 'Ludo', page_body })

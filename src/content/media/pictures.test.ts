@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageOnSite } from './catalogue.ts'
+import type { PageOnSite } from '../catalogue.ts'
 import { withVariants } from './pictures.ts'
 
 const photo = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embeddedContent } from './embedded.ts'
+import { embeddedContent } from '../embedded.ts'
 import { problemsOfPage, problemsOfSite, routesOf } from './publishCheck.ts'
 
 const { site } = embeddedContent

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { EditableText } from '../model/editableText.ts'
-import { type Field, isComponent } from '../model/fields.ts'
-import { isSectionName } from '../sections/section.ts'
-import { pageModel, sectionModels } from './page.ts'
+import { type Field, isComponent } from '../../model/fields.ts'
+import type { EditableText } from '../../model/text/editableText.ts'
+import { isSectionName } from '../../sections/section.ts'
+import { pageModel, sectionModels } from '../page.ts'
 
 /** The texts of a page, as the CMS sent it, that its readers may see, in the order of the page. */
 export const editableTexts = (raw: unknown): EditableText[] => inGroup(pageModel.fields, raw, '')

@@ -1,6 +1,6 @@
+import { type PageData, parsePage, type ReadPage } from '../page.ts'
+import type { Site } from '../site.ts'
 import { inProfile } from './freePlay.ts'
-import { type PageData, parsePage, type ReadPage } from './page.ts'
-import type { Site } from './site.ts'
 
 /**
  * Parses the raw JSON of a page as the compliance profile shows it. Null if the profile leaves the page out. `free-play`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Locale } from '../model/locale.ts'
+import type { Locale } from '../../model/locale.ts'
 import { type Address, linkLanguagesOf, withLinksIn } from './links.ts'
 
 const pages: Address[] = [

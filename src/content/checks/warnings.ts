@@ -1,8 +1,8 @@
-import { claimsIn } from './claims.ts'
-import { foreignPictures, isAllowed } from './foreignPictures.ts'
-import { inProfile } from './freePlay.ts'
-import type { PageData } from './page.ts'
-import type { Site } from './site.ts'
+import { claimsIn } from '../compliance/claims.ts'
+import { inProfile } from '../compliance/freePlay.ts'
+import { foreignPictures, isAllowed } from '../media/foreignPictures.ts'
+import type { PageData } from '../page.ts'
+import type { Site } from '../site.ts'
 import { withoutEffect } from './withoutEffect.ts'
 
 type Read = {

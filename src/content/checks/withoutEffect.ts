@@ -1,8 +1,8 @@
-import { hexColour, lowestContrast } from '../model/contrast.ts'
-import { type Field, isComponent } from '../model/fields.ts'
-import { classNamesIn } from '../model/styles.ts'
-import { isSectionName } from '../sections/section.ts'
-import { pageModel, sectionModels } from './page.ts'
+import { hexColour, lowestContrast } from '../../model/brand/contrast.ts'
+import { classNamesIn } from '../../model/brand/styles.ts'
+import { type Field, isComponent } from '../../model/fields.ts'
+import { isSectionName } from '../../sections/section.ts'
+import { pageModel, sectionModels } from '../page.ts'
 import { stoodFor } from './standIns.ts'
 
 type Raw = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embeddedContent } from './embedded.ts'
+import { embeddedContent } from '../embedded.ts'
 import { uploadsOfPage, uploadsOfSite } from './media.ts'
 
 const webp = {

@@ -1,6 +1,6 @@
-import type { LinkLanguages, Locale } from '../model/locale.ts'
+import type { LinkLanguages, Locale } from '../../model/locale.ts'
+import { pageModel } from '../page.ts'
 import { namesOf } from './fieldNames.ts'
-import { pageModel } from './page.ts'
 
 /** Identifies a page for links from others. */
 export type Address = { documentId: string; locale: Locale; path: string }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { component, link, list, optional, text, video } from '../model/fields.ts'
+import { component, link, list, optional, text, video } from '../../model/fields.ts'
+import { pageModel } from '../page.ts'
 import { namesOf } from './fieldNames.ts'
-import { pageModel } from './page.ts'
 
 test('fields are found by what they are, whatever they are called, also in lists', () => {
   const step = component('parts.step', { to: optional(link()), name: text() })

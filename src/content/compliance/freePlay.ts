@@ -1,5 +1,5 @@
-import { byPlace } from '../sections/feature/model.ts'
-import type { Site } from './site.ts'
+import { byPlace } from '../../sections/feature/model.ts'
+import type { Site } from '../site.ts'
 
 type Raw = Record<string, unknown>
 

@@ -1,7 +1,7 @@
-import { type Field, isComponent } from '../model/fields.ts'
-import { isSectionName } from '../sections/section.ts'
-import { pageModel, sectionModels } from './page.ts'
-import type { Site } from './site.ts'
+import { type Field, isComponent } from '../../model/fields.ts'
+import { isSectionName } from '../../sections/section.ts'
+import { pageModel, sectionModels } from '../page.ts'
+import type { Site } from '../site.ts'
 
 type Operator = NonNullable<Site['operator']>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embeddedContent } from './embedded.ts'
+import { embeddedContent } from '../embedded.ts'
 import { withoutEffect } from './withoutEffect.ts'
 
 const page = { documentId: 'ludo', title: 'Ludo', description: 'Play' }

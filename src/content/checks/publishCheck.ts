@@ -1,8 +1,8 @@
 /** What Strapi asks before it publishes: the build of the CMS bundles this file for it. */
 import * as v from 'valibot'
-import { withDefaults } from './defaults.ts'
-import { issuesOfPage } from './page.ts'
-import { siteModel } from './site.ts'
+import { withDefaults } from '../defaults.ts'
+import { issuesOfPage } from '../page.ts'
+import { siteModel } from '../site.ts'
 
 /** What is wrong with one field; `path` holds the names and the places in lists that lead to it. */
 export type FieldProblem = { path: string[]; message: string }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { type Field, isComponent, type MediaKind } from '../model/fields.ts'
-import * as models from '../sections/registry.ts'
-import { isSectionName } from '../sections/section.ts'
-import { pageModel } from './page.ts'
-import { siteModel } from './site.ts'
+import { type Field, isComponent, type MediaKind } from '../../model/fields.ts'
+import * as models from '../../sections/registry.ts'
+import { isSectionName } from '../../sections/section.ts'
+import { pageModel } from '../page.ts'
+import { siteModel } from '../site.ts'
 
 /** An uploaded file of the CMS that a picture field, a video field or a picture in a rich text refers to. */
 export type Upload = {

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
+import { withTrailingSlash } from '../paths.ts'
 import { htmlOf } from './markdown.ts'
-import { withTrailingSlash } from './paths.ts'
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCatalogue } from './catalogue.ts'
-import { embeddedContent } from './embedded.ts'
+import { readCatalogue } from '../catalogue.ts'
+import { embeddedContent } from '../embedded.ts'
 import { withOperator } from './operator.ts'
 
 const facts = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { embeddedContent } from './embedded.ts'
+import { embeddedContent } from '../embedded.ts'
+import { parsePage } from '../page.ts'
 import { withGaps } from './gaps.ts'
-import { parsePage } from './page.ts'
 
 const ludo = Object.values(embeddedContent.pages).find(
   (raw) => (raw as { route_name: string }).route_name === 'ludo',

@@ -1,6 +1,6 @@
-import { problemsOf } from '../model/problems.ts'
-import { withDefaults } from './defaults.ts'
-import { issuesOfPage } from './page.ts'
+import { problemsOf } from '../../model/problems.ts'
+import { withDefaults } from '../defaults.ts'
+import { issuesOfPage } from '../page.ts'
 
 type Raw = Record<string, unknown>
 type Issue = ReturnType<typeof issuesOfPage>[number]
