@@ -15,6 +15,7 @@ import { cluster } from './site/cluster.ts'
 import { demo } from './site/demo.ts'
 import { events } from './site/events.ts'
 import { funnel } from './site/funnel.ts'
+import { image } from './site/image.ts'
 import { opponents } from './site/opponents.ts'
 import { pages } from './site/pages.ts'
 import { ranges } from './site/ranges.ts'
@@ -41,6 +42,7 @@ const tables: Record<string, Table> = {
   funnel: { title: 'Figures for staff', measure: funnel },
   cluster: { title: 'Two instances', measure: cluster },
   ranges: { title: 'Ranges of an APK', measure: ranges },
+  image: { title: 'The image', measure: image },
 }
 
 const asked = process.argv.slice(2)

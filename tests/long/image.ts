@@ -1,0 +1,116 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { processesOf } from '../bench/measure/processes.ts'
+import { freePort } from '../kit/loopback.ts'
+import { freshClone, isThere, toolchainOf } from './clone.ts'
+
+/** A container that serves. `readyMs` passed from its start until `/readyz` answered 200. */
+export type Container = { url: string; readyMs: number; stop(): Promise<number | null> }
+
+/** The image that `deploy/Dockerfile` describes. */
+export type Image = {
+  megabytes: number
+  config: { User: string; Cmd: string[] }
+  start(): Promise<Container>
+  remove(): Promise<void>
+}
+
+/** Containers need what most places do not give; these work without a daemon and without namespaces, for root. */
+export const canBuildImages = (): boolean =>
+  ['buildah', 'debootstrap'].every(isThere) && process.getuid?.() === 0
+
+const base = 'localhost/node-of-the-test'
+const image = 'localhost/site-of-the-test'
+const isolation = ['--isolation', 'chroot', '--ulimit', 'nofile=20000:20000']
+const call = promisify(execFile)
+
+const buildah = async (...words: string[]): Promise<string> =>
+  (await call('buildah', words, { maxBuffer: 64 * 1024 * 1024 })).stdout
+
+/** Builds the image for a site at `origin`. */
+export async function buildImage(origin: string): Promise<Image> {
+  await buildBase()
+  const settings = ['--build-arg', `NODE=${base}`, '--build-arg', `SITE_ORIGIN=${origin}`]
+  const sources = freshClone()
+  await buildah('bud', ...isolation, ...settings, '-f', 'deploy/Dockerfile', '-t', image, sources)
+  rmSync(sources, { recursive: true })
+  const { config } = JSON.parse(await buildah('inspect', '--type', 'image', image)).OCIv1
+  const [{ size }] = JSON.parse(await buildah('images', '--json', image))
+  return {
+    megabytes: Number.parseFloat(size),
+    config,
+    start: () => start(config.Cmd),
+    remove: async () => void (await buildah('rmi', '--force', image, base)),
+  }
+}
+
+async function start(command: string[]): Promise<Container> {
+  const container = (await buildah('from', image)).trim()
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const settings = ['--env', 'HOST=127.0.0.1', '--env', `PORT=${port}`]
+  const began = performance.now()
+  const words = ['run', '--isolation', 'chroot', ...settings, container, '--', ...command]
+  const site = spawn('buildah', words, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const ended = once(site, 'exit')
+  await ready(`${url}/readyz`, site)
+  return {
+    url,
+    readyMs: performance.now() - began,
+    async stop() {
+      // Nothing here passes a signal on, as a container runtime does.
+      const server = processesOf(site.pid ?? 0).at(-1)
+      if (server) process.kill(server.pid, 'SIGTERM')
+      const [code] = await ended
+      await buildah('rm', container)
+      return code
+    },
+  }
+}
+
+async function ready(url: string, site: ChildProcess): Promise<void> {
+  if (site.exitCode !== null) throw new Error(`The container ended with ${site.exitCode}`)
+  const isReady = await fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (isReady) return
+  await pause(10)
+  return ready(url, site)
+}
+
+/** An image like node:24-bookworm-slim, from the packages of Debian and the Node of the npm registry. */
+async function buildBase(): Promise<void> {
+  const toolchain = toolchainOf(24)
+  if (!toolchain) throw new Error('There is no Node 24 for this system')
+  const folder = mkdtempSync(join(tmpdir(), 'base-'))
+  const system = join(folder, 'system')
+  await call('debootstrap', ['--variant=minbase', '--include=ca-certificates,libstdc++6', 'bookworm', system])
+  rmSync(join(system, 'dev'), { recursive: true })
+  mkdirSync(join(system, 'dev'))
+  cpSync(toolchain.node, join(system, 'usr/local/bin/node'))
+  cpSync(dirname(dirname(toolchain.npm)), join(system, 'usr/local/lib/npm'), { recursive: true })
+  // By which certificates and settings the registry is reached belongs to this machine.
+  const certificates = process.env.NODE_EXTRA_CA_CERTS
+  if (certificates) cpSync(certificates, join(system, 'usr/local/share/certificates.pem'))
+  const registry = execFileSync(toolchain.node, [toolchain.npm, 'config', 'get', 'registry'])
+    .toString()
+    .trim()
+  writeFileSync(
+    join(folder, 'Dockerfile'),
+    [
+      'FROM scratch',
+      'COPY system /',
+      'RUN ln -s ../lib/npm/bin/npm-cli.js /usr/local/bin/npm',
+      `ENV npm_config_registry=${registry}`,
+      ...(certificates ? ['ENV NODE_EXTRA_CA_CERTS=/usr/local/share/certificates.pem'] : []),
+    ].join('\n'),
+  )
+  await buildah('bud', ...isolation, '-t', base, folder)
+  rmSync(folder, { recursive: true, force: true })
+}
