@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { createMetrics } from '../../server/metrics/metrics.ts'
-import { environmentSchema } from '../../server/settings/environment.ts'
 import { isThere } from './clone.ts'
 
 const call = promisify(execFile)
@@ -102,16 +101,4 @@ test.skipIf(!isThere('promtool'))('alerts fire when something is wrong, and only
   await call('promtool', ['test', 'rules', file]).catch(({ stdout, stderr }) => {
     throw new Error(`${stdout}${stderr}`)
   })
-})
-
-test('whatever the compose file asks for has a default or comes from up.sh, and the server reads what it is given', () => {
-  const compose = deployed('compose.yaml')
-  const made: string[] = deployed('up.sh').match(/^[A-Z_]+(?==)/gm) ?? []
-  const asked = [...compose.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name = '']) => name)
-  expect(asked.length).toBeGreaterThan(5)
-  expect(asked.filter((name) => !made.includes(name))).toEqual([])
-  const [, site = ''] = /x-site: &site[\s\S]*?\n {2}environment:\n((?: {4}.*\n)+)/.exec(compose) ?? []
-  const given = site.match(/(?<=^ {4})[A-Z_]+(?=:)/gm) ?? []
-  expect(given.length).toBeGreaterThan(10)
-  expect(given.filter((name) => !(name in environmentSchema.entries))).toEqual([])
 })

@@ -13,7 +13,7 @@ test.skipIf(!canBuildImages())(
     expect(image.config.User).toBe('1000:1000')
     expect(image.megabytes).toBeLessThanOrEqual(mostMegabytes)
 
-    const { url, readyMs, stop } = await image.start()
+    const { url, readyMs, isHealthy, stop } = await image.start()
     expect(readyMs).toBeLessThanOrEqual(mostMs)
     expect(await (await fetch(`${url}/gu/ludo/`)).text()).toContain(
       `<link rel="canonical" href="${origin}/gu/ludo/"`,
@@ -24,6 +24,7 @@ test.skipIf(!canBuildImages())(
       body: JSON.stringify({ websiteName: 'zupee', source: '/gu/ludo/' }),
     })
     expect(link.status).toBe(200)
+    expect([await isHealthy(new URL(url).port), await isHealthy('9')]).toEqual([true, false])
     expect(await stop()).toBe(0)
   },
 )

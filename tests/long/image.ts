@@ -10,12 +10,20 @@ import { freePort } from '../kit/loopback.ts'
 import { freshClone, isThere, toolchainOf } from './clone.ts'
 
 /** A container that serves. `readyMs` passed from its start until `/readyz` answered 200. */
-export type Container = { url: string; readyMs: number; stop(): Promise<number | null> }
+export type Container = {
+  url: string
+  readyMs: number
+  /** Whether the image's own health check, asking this port, finds it well. */
+  isHealthy(port: string): Promise<boolean>
+  stop(): Promise<number | null>
+}
+
+type Config = { User: string; Cmd: string[]; Healthcheck: { Test: string[] } }
 
 /** The image that `deploy/Dockerfile` describes. */
 export type Image = {
   megabytes: number
-  config: { User: string; Cmd: string[] }
+  config: Config
   start(): Promise<Container>
   remove(): Promise<void>
 }
@@ -37,31 +45,42 @@ export async function buildImage(origin: string): Promise<Image> {
   await buildBase()
   const settings = ['--build-arg', `NODE=${base}`, '--build-arg', `SITE_ORIGIN=${origin}`]
   const sources = freshClone()
-  await buildah('bud', ...isolation, ...settings, '-f', 'deploy/Dockerfile', '-t', image, sources)
+  // Docker's format, since the other one has no health checks.
+  const build = ['bud', '--format', 'docker', ...isolation, ...settings]
+  await buildah(...build, '-f', 'deploy/Dockerfile', '-t', image, sources)
   rmSync(sources, { recursive: true })
-  const { config } = JSON.parse(await buildah('inspect', '--type', 'image', image)).OCIv1
+  const { config } = JSON.parse(await buildah('inspect', '--type', 'image', image)).Docker as {
+    config: Config
+  }
   const [{ size }] = JSON.parse(await buildah('images', '--json', image))
   return {
     megabytes: Number.parseFloat(size),
     config,
-    start: () => start(config.Cmd),
+    start: () => start(config),
     remove: async () => void (await buildah('rmi', '--force', image, base)),
   }
 }
 
-async function start(command: string[]): Promise<Container> {
+async function start({ Cmd, Healthcheck }: Config): Promise<Container> {
   const container = (await buildah('from', image)).trim()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const settings = ['--env', 'HOST=127.0.0.1', '--env', `PORT=${port}`]
+  const inside = (PORT: string, command: string[]) => {
+    const settings = ['--env', 'HOST=127.0.0.1', '--env', `PORT=${PORT}`]
+    return ['run', '--isolation', 'chroot', ...settings, container, '--', ...command]
+  }
   const began = performance.now()
-  const words = ['run', '--isolation', 'chroot', ...settings, container, '--', ...command]
-  const site = spawn('buildah', words, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const site = spawn('buildah', inside(String(port), Cmd), { stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(site, 'exit')
   await ready(`${url}/readyz`, site)
   return {
     url,
     readyMs: performance.now() - began,
+    isHealthy: (asked) =>
+      buildah(...inside(asked, Healthcheck.Test.slice(1))).then(
+        () => true,
+        () => false,
+      ),
     async stop() {
       // Nothing here passes a signal on, as a container runtime does.
       const server = processesOf(site.pid ?? 0).at(-1)
