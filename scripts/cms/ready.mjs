@@ -57,7 +57,9 @@ function requireSuccess(code, words) {
 }
 
 /** What the panel takes from the site. */
-const sharedSources = ['markdown', 'contrast', 'brandColours'].map((name) => `src/model/${name}.ts`)
+const sharedSources = ['text/markdown', 'brand/contrast', 'brand/brandColours'].map(
+  (name) => `src/model/${name}.ts`,
+)
 
 function fingerprint() {
   const hash = createHash('sha256')
