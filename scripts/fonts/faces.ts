@@ -28,7 +28,7 @@ export async function fontRules(locale: Locale, words: string[]): Promise<string
   return [
     ...faces,
     ...measured.map(fallbackRule),
-    `@layer tokens{${root},${listed}{${web('display')};${web('reading')}}${root}[data-unpainted=true]{${unpainted}}}`,
+    `@layer tokens{${root},${listed}{${web('display')};${web('reading')}}${root}[data-unpainted=true],:root[data-unpainted=true] ${listed}{${unpainted}}}`,
   ].join('\n')
 }
 
