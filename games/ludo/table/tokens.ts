@@ -81,8 +81,9 @@ function makeToken(colour: Colour): HTMLButtonElement {
   return token
 }
 
-/** A token is as large as a box, so 100 % of its size is one box. */
+/** A token is as large as a box, so 100 % of its size is one box. It lies over those of the rows above. */
 function moveTo(token: HTMLElement, { x, y }: Point, size: number): void {
+  token.style.setProperty('--row', String(Math.floor(y)))
   token.style.transform = `translate(${(x - 0.5) * 100}%, ${(y - 0.5) * 100}%) scale(${size})`
 }
 
