@@ -10,7 +10,7 @@ import type { Content } from '../../src/site/content.ts'
 import { staticHostHeaders } from '../../src/site/headers.ts'
 import { policyFor } from '../../src/site/policy.ts'
 import { staticHostRedirects } from '../../src/site/redirects.ts'
-import { sharePictures } from '../../src/site/share/sharePictures.ts'
+import { materialFolder } from '../../src/site/share/material.ts'
 import {
   type Built,
   builtFile,
@@ -23,12 +23,12 @@ import {
 } from '../../src/site/siteFiles.ts'
 import { syllablesIn } from '../../src/site/syllables.ts'
 import { usedWords } from '../../src/site/usedWords.ts'
-import { typefacesOf } from '../fonts/typefaces.ts'
 import { serveDevelopment } from './development.ts'
 import { builtStylePieces, withWholeFonts } from './pageStyles.ts'
 import { type BuildVariants, buildVariants, picturesOfPublicFolder } from './pictures.ts'
 import { output, playPages } from './playPage.ts'
 import { publishedFile } from './publishedFile.ts'
+import { sharePictures } from './sharePictures.ts'
 
 /** Renders every page to HTML: into the build, and on request while developing. `origin` is the public one. */
 export function prerender(origin: string): Plugin {
@@ -42,7 +42,7 @@ export function prerender(origin: string): Plugin {
         const content = await contentFor(renderer)
         const catalogue = catalogueOf(renderer, content)
         for (const warning of catalogue.warnings) this.warn(warning)
-        const pictures = await sharePictures(catalogue.pages, typefacesOf)
+        const pictures = await sharePictures(catalogue.pages, join(output, 'render', materialFolder))
         for (const { fileName, source } of pictures.files) this.emitFile({ type: 'asset', fileName, source })
         const play = await playPages(origin)
         for (const { path, html } of play.pages)
@@ -65,6 +65,7 @@ export function prerender(origin: string): Plugin {
             play.pages.map(({ path }) => [path, { 'content-security-policy': policy }]),
           ),
           pictures: await picturesOfPublicFolder(variants),
+          drawn: pictures.drawn,
         }
         const uploads = cms ? await uploadsFor(content, renderer, cms, variants) : { stored: {}, files: {} }
         const { files, headers, thrown } = await siteFiles(catalogue, built, renderer, uploads.stored)

@@ -5,7 +5,8 @@ import sharp from 'sharp'
 import { colours } from '../../games/ludo/rules/board.ts'
 import { brandColours as brand } from '../../src/model/brand/brandColours.ts'
 import { locales } from '../../src/model/locale.ts'
-import { typefacesOf } from '../fonts/typefaces.ts'
+import { typeface } from '../../src/site/share/outline.ts'
+import { displayFonts } from '../fonts/typefaces.ts'
 import { beatAt, captionsOf, type Film, framesPerSecond, lengthOf, size } from './film.ts'
 import { films } from './films.ts'
 import { board, gradients, hop, token } from './pieces.ts'
@@ -13,7 +14,7 @@ import { board, gradients, hop, token } from './pieces.ts'
 // Draws the films into public/: `npx tsx scripts/films/main.ts [name…]`. Needs ffmpeg, which Debian has as a package.
 
 const wanted = process.argv.slice(2)
-const faces = await typefacesOf('en', 800)
+const faces = (await displayFonts('en', 800)).map(typeface)
 await mkdir('public/pictures/films', { recursive: true })
 for (const film of films.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   await mkdir(`public/videos/${film.name}`, { recursive: true })

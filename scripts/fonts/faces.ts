@@ -1,11 +1,11 @@
 import { relative } from 'node:path'
 import type { Locale } from '../../src/model/locale.ts'
+import { covered, rangeFor, withParts } from '../../src/site/unicodeRange.ts'
 import { scriptOf, titleOf } from '../../src/site/usedWords.ts'
 import { type FallbackFont, fallbackRule, latinFallbacks } from './fallback.ts'
 import { display, type Family, reading, type Script } from './families.ts'
 import { shape } from './harfbuzz.ts'
 import { cache, cachedJson, instance, rangeOf, sourceOf, subset } from './subset.ts'
-import { covered, rangeFor, withParts } from './unicodeRange.ts'
 
 /** The font rules of one language, for a stylesheet in the cache folder. */
 export async function fontRules(locale: Locale, words: string[]): Promise<string> {

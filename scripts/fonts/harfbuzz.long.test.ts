@@ -1,10 +1,10 @@
 import * as hb from 'harfbuzzjs'
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '../../src/model/locale.ts'
+import { covered } from '../../src/site/unicodeRange.ts'
 import { scriptOf, usedWords } from '../../src/site/usedWords.ts'
 import { display, reading } from './families.ts'
 import { instance, rangeOf, sourceOf, subsetTo } from './subset.ts'
-import { covered } from './unicodeRange.ts'
 
 /**
  * How a font sets words without some features: where each of their glyphs goes, and 'missing' for those that are not

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
+import { withParts } from '../../src/site/unicodeRange.ts'
 import type { Family, Script } from './families.ts'
 import { keepGlyphs, shape } from './harfbuzz.ts'
-import { withParts } from './unicodeRange.ts'
 
 export const cache = 'node_modules/.cache/fonts'
 

@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path'
+import type { Assets, SharePictures } from '../../src/app/render/assets.ts'
 import type { Catalogue, PageOnSite } from '../../src/content/catalogue.ts'
 import type { KnownPages } from '../../src/content/pageAlone.ts'
 import { byName, type Content, nameOf, type PageKey } from '../../src/site/content.ts'
@@ -18,6 +19,7 @@ import { rememberUploads } from '../cms/uploads.ts'
 import { type Accepted, accept } from './accept.ts'
 import { type Preview, previewOf } from './preview.ts'
 import { rememberPages } from './rememberPages.ts'
+import type { ShareFolder } from './sharePictures.ts'
 import { problemsOfThrown, throwingPages } from './throwingPages.ts'
 import { picturesOf, prepareUploads, storedOnDisk, type UploadsToFetch } from './uploadFolder.ts'
 import { variantFolder } from './variantFolder.ts'
@@ -31,6 +33,7 @@ export type Site = {
   contentFile: string
   content: Content
   uploads: StoredUploads
+  share: ShareFolder
 }
 
 /** New content, judged and rendered, and not in place yet. */
@@ -77,11 +80,13 @@ export function liveSite(site: Site, refresh: () => void, closing: AbortSignal):
   let stored = storedOnDisk(folder, site.uploads)
   const variants = variantFolder(folder, Object.values(built.pictures), picturesOf(stored))
   let thrown: string[] = []
+  let pictures: SharePictures = {}
   const takenDown = new Set<string>()
   const hasty = new Map<string, string>()
   let nextBegins = new AbortController()
   let files = render(content, stored).then((rendered) => {
     thrown = rendered.thrown
+    pictures = rendered.pictures
     return rendered.files
   })
   files.catch(() => {})
@@ -94,7 +99,13 @@ export function liveSite(site: Site, refresh: () => void, closing: AbortSignal):
   async function render(from: Content, uploads: StoredUploads) {
     const catalogue = read(from)
     if (catalogue.kind === 'broken') throw new Error(catalogue.problems.join('\n'))
-    return siteFiles(catalogue, built, renderer, uploads, styled)
+    const assets = await assetsOf(catalogue.pages)
+    const rendered = await siteFiles(catalogue, { ...built, assets }, renderer, uploads, styled)
+    return { ...rendered, pictures: assets.pictures }
+  }
+  /** The files of the build, and the pictures of these pages for link previews. */
+  async function assetsOf(pages: PageOnSite[]): Promise<Assets> {
+    return { ...built.assets, pictures: await site.share.picturesOf(pages) }
   }
   const pagesOf = (catalogue: Catalogue) => (catalogue.kind === 'pages' ? catalogue.pages : [])
 
@@ -108,8 +119,10 @@ export function liveSite(site: Site, refresh: () => void, closing: AbortSignal):
     const valid = accept(content, now, problemsIn)
     const rendered = await renderAll(valid).catch(() => null)
     if (rendered) return { accepted: valid, ...rendered }
-    const thrown = await throwingPages(pagesOf(read(valid.content)), (page) =>
-      renderSound(page, (one) => renderer.renderPage(one, built.assets)),
+    const pages = pagesOf(read(valid.content))
+    const assets = await assetsOf(pages)
+    const thrown = await throwingPages(pages, (page) =>
+      renderSound(page, (one) => renderer.renderPage(one, assets)),
     )
     const accepted = accept(content, now, (from) => [
       ...problemsIn(from),
@@ -156,7 +169,8 @@ export function liveSite(site: Site, refresh: () => void, closing: AbortSignal):
     async prepare(now, toFetch, cms, signal) {
       const from = { folder, variants, cms, reader, stored }
       const uploads = await prepareUploads(from, content, now, toFetch, signal)
-      const { accepted, files: next, thrown: nextThrown } = await renderAccepted(now, uploads)
+      const rendered = await renderAccepted(now, uploads)
+      const { accepted, files: next } = rendered
       const nextStored = uploads.storedFor(accepted.content)
       return {
         ...accepted,
@@ -182,7 +196,9 @@ export function liveSite(site: Site, refresh: () => void, closing: AbortSignal):
           content = accepted.content
           stored = nextStored
           files = Promise.resolve(next)
-          thrown = nextThrown
+          await site.share.removeOthers(rendered.pictures, pictures)
+          thrown = rendered.thrown
+          pictures = rendered.pictures
           takenDown.clear()
           for (const name of changed) hasty.set(name, next[name] ?? '')
           nextBegins = new AbortController()

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { SharePictures } from '../../src/app/render/assets.ts'
 import { readCatalogue } from '../../src/content/catalogue.ts'
 import { editableTexts } from '../../src/content/checks/editableTexts.ts'
 import { withGaps } from '../../src/content/checks/gaps.ts'
@@ -15,6 +16,7 @@ import { snapshotsIn } from '../snapshots/store.ts'
 import { liveSite } from './liveSite.ts'
 import { createPublisher } from './publisher.ts'
 import type { SharedContent } from './sharedContent.ts'
+import type { ShareFolder } from './sharePictures.ts'
 
 /** Aborts nothing. */
 export const never = new AbortController().signal
@@ -33,6 +35,13 @@ export const hint = { documentId: 'ludo', locale: 'gu' }
 export const throwing = 'THROW'
 export const html = `<p>${'x'.repeat(600)}</p>`
 
+/** Names pictures by the titles of their pages, and draws none. */
+const withoutDrawing: ShareFolder = {
+  picturesOf: async (pages) =>
+    Object.fromEntries(pages.map(({ path, page }) => [path, `/share/${page.title}.jpg`])),
+  removeOthers: async () => {},
+}
+
 /** A publisher over a CMS whose page `hint` is what `page` gives, and what was rendered by it. */
 export function publishing(
   page: () => Promise<unknown>,
@@ -40,11 +49,13 @@ export function publishing(
   uploads: StoredUploads = {},
   folder = mkdtempSync(join(tmpdir(), 'publish-')),
   shared: SharedContent | null = null,
+  share: ShareFolder = withoutDrawing,
 ) {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const fetched: string[] = []
   const rendered: string[] = []
   const shown: Record<string, string> = {}
+  const sharePictures: SharePictures = {}
   const renderer: Renderer = {
     embeddedContent: content,
     readCatalogue: (site, pages, known) => readCatalogue(site, pages, known ? { known } : {}),
@@ -56,8 +67,9 @@ export function publishing(
     render: async () => '',
     renderMissing: async () => 'missing',
     renderOffline: async () => ({ path: '/offline/', html: 'offline' }),
-    renderPage: async ({ path, page: { title, downloadButton, page_body } }) => {
+    renderPage: async ({ path, page: { title, downloadButton, page_body } }, { pictures }) => {
       rendered.push(path)
+      sharePictures[path] = pictures[path]
       if (JSON.stringify([title, page_body]).includes(throwing)) throw new Error('of undefined')
       shown[path] = JSON.stringify([downloadButton, page_body])
       return { html: html + title, colours: '' }
@@ -84,13 +96,14 @@ export function publishing(
       boot: '',
       reloadWhenOnline: '',
       laterStyles: '',
-      pictures: { pages: {}, languages: { en: '/share/any.jpg' } },
+      pictures: {},
       file: null,
     },
     styles: [],
     origin: 'https://ludo.example',
     headers: {},
     pictures: {},
+    drawn: {},
   }
   const headersFile = join(folder, 'headers.json')
   const headers = () => (existsSync(headersFile) ? JSON.parse(readFileSync(headersFile, 'utf8')) : {})
@@ -106,6 +119,7 @@ export function publishing(
     renderer,
     content,
     uploads,
+    share,
   }
   const seen: { headers: string[]; files: string[]; redirects: string }[] = []
   const snapshots = snapshotsIn(join(folder, 'snapshots'))
@@ -126,6 +140,7 @@ export function publishing(
     snapshots,
     rendered,
     shown,
+    sharePictures,
     fetched,
     headers,
     inUploads,

@@ -26,6 +26,12 @@ test('only what changed is rendered and put in place, with its compressed copies
   expect(refreshed()).toBe(2)
 })
 
+test('a page that is published later names the picture of its own title', async () => {
+  const { publisher, sharePictures } = publishing(async () => changed)
+  await publisher.publish(hint, never)
+  expect(sharePictures['/gu/ludo/']).toBe('/share/A new title.jpg')
+})
+
 test('a broken page stays as it was, and the reason is there for staff', async () => {
   const { folder, publisher } = publishing(async () => ({ ...changed, title: '' }))
   const report = await publisher.publish(hint, never)

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Content } from '../../src/site/content.ts'
+import { materialFolder, readMaterial } from '../../src/site/share/material.ts'
 import {
   type Built,
   builtFile,
@@ -22,6 +23,7 @@ import { serveHook } from './hook.ts'
 import { liveSite } from './liveSite.ts'
 import { createPublisher, type Publisher } from './publisher.ts'
 import { sharedContent } from './sharedContent.ts'
+import { shareFolderOf } from './sharePictures.ts'
 
 /** The publisher, the CMS that it reads from, and what was live before. */
 export type Publishing = { publisher: Publisher; cms: Strapi; snapshots: SnapshotStore }
@@ -51,13 +53,16 @@ export async function keepPublished(
   // React has a slower one for whoever writes it, which it takes without this.
   process.env.NODE_ENV ??= 'production'
   const renderer: Renderer = await import(pathToFileURL(join(renderFolder, 'render.js')).href)
+  const built = JSON.parse(readFileSync(join(renderFolder, builtFile), 'utf8')) as Built
+  const material = () => readMaterial(join(renderFolder, materialFolder))
   const site = {
     folder: siteFolder,
     contentFile: join(renderFolder, contentFile),
-    built: JSON.parse(readFileSync(join(renderFolder, builtFile), 'utf8')) as Built,
+    built,
     content: JSON.parse(readFileSync(join(renderFolder, contentFile), 'utf8')) as Content,
     uploads: JSON.parse(readFileSync(join(renderFolder, uploadsFile), 'utf8')) as StoredUploads,
     renderer,
+    share: shareFolderOf(siteFolder, built.drawn, material),
   }
   const strapi = strapiAt(cms.url, cms.token)
   const snapshots = snapshotsIn(snapshotsFolder)

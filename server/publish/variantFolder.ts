@@ -1,22 +1,21 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SizedPicture } from '../../src/content/media/pictures.ts'
 import { byId, encodePicture, pictureId, variantPaths, variantsFolder } from '../../src/site/pictures.ts'
 import type { AddPicture } from '../cms/uploads.ts'
+import { removeAged } from './agedFiles.ts'
 
 /** The variants of pictures in the folder of the site, made once for each picture. */
 export type VariantFolder = {
   /** Writes the variants of a picture, unless they are there. One picture is encoded at a time; others wait. */
   add: AddPicture
   /**
-   * Deletes variants that none of `shown` has had for a day: pages from before may still be open, or in a cache. Returns
-   * their paths. `before` are the pictures that were shown until now.
+   * Deletes variants that none of `shown` has had for a day. Returns their paths. `before` are the pictures that were
+   * shown until now.
    */
   removeOthers(shown: SizedPicture[], before: SizedPicture[]): Promise<string[]>
 }
-
-const keptMs = 86_400_000
 
 /** The variants in the folder `site`: of pictures that the build brought, which stay, and of uploads. */
 export function variantFolder(site: string, built: SizedPicture[], uploads: SizedPicture[]): VariantFolder {
@@ -51,23 +50,7 @@ export function variantFolder(site: string, built: SizedPicture[], uploads: Size
       last = mine.catch(() => {})
       return mine
     },
-    async removeOthers(shown, before) {
-      const named = namesOf([...built, ...shown])
-      const now = new Date()
-      for (const name of namesOf(before))
-        if (!named.has(name)) await utimes(join(site, name), now, now).catch(() => {})
-      const files = await readdir(folder).catch((): string[] => [])
-      const removed: string[] = []
-      for (const name of files.map((file) => `${variantsFolder}/${file}`)) {
-        if (named.has(name) || now.getTime() - (await changedAt(join(site, name))) < keptMs) continue
-        await rm(join(site, name), { recursive: true, force: true })
-        removed.push(name)
-      }
-      return removed
-    },
+    removeOthers: (shown, before) =>
+      removeAged(site, variantsFolder, namesOf([...built, ...shown]), namesOf(before)),
   }
 }
-
-/** A draft's preview may rename a file meanwhile, which then is new. */
-const changedAt = async (file: string): Promise<number> =>
-  (await stat(file).catch(() => null))?.mtimeMs ?? Date.now()

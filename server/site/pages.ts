@@ -122,7 +122,7 @@ const variesByCookie = { vary: 'cookie, accept-encoding' }
 const conditions = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'if-range']
 
 function caching(path: string): string {
-  if (/^\/(?:assets|variants)\//.test(path)) return 'public, max-age=31536000, immutable'
+  if (/^\/(?:assets|share|variants)\//.test(path)) return 'public, max-age=31536000, immutable'
   return /\/$|\.(html|js|json|webmanifest|txt|xml)$/.test(path) ? 'no-cache' : 'public, max-age=86400'
 }
 

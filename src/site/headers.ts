@@ -75,7 +75,7 @@ export const staticHostHeaders = (headers: Headers) =>
       ...(path === '*' ? [] : Object.keys(fields).map((name) => `  ! ${name}`)),
       ...Object.entries(fields).map(([name, value]) => `  ${name}: ${value}`),
     ]),
-    ...['/assets/*', `/${variantsFolder}/*`].flatMap((paths) => [
+    ...['/assets/*', '/share/*', `/${variantsFolder}/*`].flatMap((paths) => [
       paths,
       '  cache-control: public, max-age=31536000, immutable',
     ]),

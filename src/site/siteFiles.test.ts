@@ -8,13 +8,14 @@ const built = {
     boot: '',
     reloadWhenOnline: '',
     laterStyles: '',
-    pictures: { pages: {}, languages: {} },
+    pictures: {},
     file: null,
   },
   styles: [],
   origin: 'https://ludo.example',
   headers: {},
   pictures: {},
+  drawn: {},
 }
 const fallbacks = {
   renderMissing: async () => '',

@@ -25,7 +25,7 @@ const policy = 'content-security-policy'
 
 /**
  * What rendering needs from the build: asset URLs, styles, the public origin, the headers of pages that are not content,
- * and the pictures of `public/pictures/` that have variants.
+ * the pictures of `public/pictures/` that have variants, and those for link previews by the words on them.
  */
 export type Built = {
   assets: Assets
@@ -33,6 +33,7 @@ export type Built = {
   origin: string
   headers: Headers
   pictures: SizedPictures
+  drawn: Record<string, string>
 }
 
 /** Rendered pages with the styles that each needs, which take longer to find than all else about a page that stays. */

@@ -6,6 +6,6 @@ export const noAssets: Assets = {
   boot: 'boot()',
   reloadWhenOnline: '/assets/reloadWhenOnline.js',
   laterStyles: '/assets/style.css',
-  pictures: { pages: {}, languages: {} },
+  pictures: {},
   file: null,
 }

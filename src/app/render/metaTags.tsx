@@ -5,7 +5,7 @@ type Props = { view: PageOnSite; drawn: string | undefined }
 
 /**
  * The tags for search engines and link previews: canonical link, description, hreflang and Open Graph. `drawn` is the path of the
- * picture that the build drew, for a page whose editor chose none. Crawlers read the served HTML, so in-site navigation
+ * picture that was drawn of its title, for a page whose editor chose none. Crawlers read the served HTML, so in-site navigation
  * leaves these tags out.
  */
 export function MetaTags({ view: { page, path, alternates, site, isIndexed }, drawn }: Props) {

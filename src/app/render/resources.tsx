@@ -3,7 +3,7 @@ import { themeColour } from '../../model/brand/brandColours.ts'
 import type { Picture } from '../../model/fields.ts'
 import { manifestFile } from '../../model/paths.ts'
 import { bannerSizes } from '../../sections/hero/Hero.tsx'
-import { type Assets, sharePictureOf, styleMark } from './assets.ts'
+import { type Assets, styleMark } from './assets.ts'
 import { MetaTags } from './metaTags.tsx'
 import { encodePageData, type PageContent, toPageView } from './pageView.ts'
 import { StructuredData } from './structuredData.tsx'
@@ -38,7 +38,7 @@ type ShellProps = Assets & { view: PageContent; children?: ReactNode }
 /** Everything in the head of a page besides its title. */
 export const Resources = ({ view, ...assets }: Assets & { view: PageContent }) => (
   <Shell {...assets} view={view}>
-    <MetaTags view={view} drawn={sharePictureOf(view, assets.pictures)} />
+    <MetaTags view={view} drawn={assets.pictures[view.path]} />
   </Shell>
 )
 

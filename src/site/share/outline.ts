@@ -1,4 +1,8 @@
 import * as hb from 'harfbuzzjs'
+import { covered } from '../unicodeRange.ts'
+
+/** The TrueType font of a script, and the `unicode-range` that browsers take from it. */
+export type FontOfScript = { bytes: Uint8Array; range: string }
 
 /** A font, a test for the characters it covers, and a cache of glyph outlines. */
 export type Typeface = {
@@ -11,8 +15,9 @@ export type Typeface = {
 /** A line of text as an SVG path whose origin is the start of its baseline; lengths in em. */
 export type Outline = { path: string; width: number }
 
-export const typeface = (bytes: Uint8Array, covers: Typeface['covers']): Typeface => {
+export const typeface = ({ bytes, range }: FontOfScript): Typeface => {
   const face = new hb.Face(new hb.Blob(new Uint8Array(bytes).buffer))
+  const covers = (character: string) => covered(range, character).length > 0
   return { font: new hb.Font(face), unitsPerEm: face.upem, covers, glyphs: new Map() }
 }
 
