@@ -60,12 +60,13 @@ test('nobody registers, and nothing is written without the panel', async () => {
   expect((await post('/api/pages/ludo', { data: {} }, 'PUT')).status).toBe(405)
 })
 
-test('a script publishes nothing that the site would not show, and leaves the draft as it was', async () => {
+test('a script publishes nothing that the site would not show, leaves the draft as it was, and its pages keep their former routes', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [resolve('tests/cms/script.cjs')], {
     cwd: 'cms',
     env: strapi.environment,
   })
-  const { refused, title } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+  const { refused, title, moved } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
   expect(refused).toBe('Not published. Title must be a text that is not empty')
   expect(title).toMatch(/Ludo/)
+  expect(moved).toEqual({ route: 'hi/rules-two', former: ['hi/ludo-rules', 'hi/rules-one'] })
 })

@@ -2,39 +2,57 @@ import type { Core } from '@strapi/strapi'
 
 type Route = { route_name: string }
 type Page = Route & { locale: string; formerRoutes?: Route[] }
-type Publishing = {
-  uid: string
-  action: string
-  params: { documentId: string; locale?: string | string[] }
+type Params = {
+  documentId: string
+  locale?: string | string[]
+  status?: string
+  data?: Partial<Page>
 }
+type Action = { uid: string; action: string; params: Params }
 
 const pages = 'api::page.page'
 
 /** A page that is published under another route keeps the one before, so that the site leads from there to it. */
 export function keepFormerRoutes(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
-    const { uid, action, params } = context as unknown as Publishing
-    if (uid !== pages || action !== 'publish') return next()
-    const { documentId, locale } = params
-    const versions = (status: 'draft' | 'published') =>
-      strapi.documents(pages as never).findMany({
-        filters: { documentId },
-        ...(locale && { locale }),
-        status,
-        populate: { formerRoutes: true },
-      } as never) as unknown as Promise<Page[]>
-    const published = await versions('published')
-    for (const draft of await versions('draft')) {
-      const before = published.find((one) => one.locale === draft.locale)
-      if (!before || before.route_name === draft.route_name) continue
-      const routes = [...(draft.formerRoutes ?? []), before].map(({ route_name }) => route_name)
-      const former = [...new Set(routes)].filter((route) => route !== draft.route_name)
-      await strapi.documents(pages as never).update({
-        documentId,
-        locale: draft.locale,
-        data: { formerRoutes: former.map((route_name) => ({ route_name })) },
-      } as never)
+    const { uid, action, params } = context as unknown as Action
+    if (uid !== pages) return next()
+    if (action === 'publish') {
+      for (const { draft, formerRoutes } of await moved(strapi, params))
+        await strapi.documents(pages as never).update({
+          documentId: params.documentId,
+          locale: draft.locale,
+          data: { formerRoutes },
+        } as never)
+      return next()
     }
+    // A script writes and publishes in one call, without the action `publish`.
+    if (action === 'update' && params.status === 'published')
+      for (const { formerRoutes } of await moved(strapi, params))
+        params.data = { ...params.data, formerRoutes }
     return next()
+  })
+}
+
+/** The drafts of a document whose routes, with `data` written into them, are not those that are published. */
+async function moved(
+  strapi: Core.Strapi,
+  { documentId, locale, data }: Params,
+): Promise<{ draft: Page; formerRoutes: Route[] }[]> {
+  const versions = (status: 'draft' | 'published') =>
+    strapi.documents(pages as never).findMany({
+      filters: { documentId },
+      ...(locale && { locale }),
+      status,
+      populate: { formerRoutes: true },
+    } as never) as unknown as Promise<Page[]>
+  const published = await versions('published')
+  return (await versions('draft')).flatMap((saved) => {
+    const draft = { ...saved, ...data }
+    const before = published.find((one) => one.locale === saved.locale)
+    if (!before || before.route_name === draft.route_name) return []
+    const routes = [...(draft.formerRoutes ?? []), before].map(({ route_name }) => route_name)
+    const former = [...new Set(routes)].filter((route) => route !== draft.route_name)
+    return [{ draft: saved, formerRoutes: former.map((route_name) => ({ route_name })) }]
   })
 }
