@@ -8,6 +8,7 @@ import type { Attribute } from '../../src/model/strapi.ts'
 import { commonHelps } from './commonHelps.ts'
 import { cmsFiles } from './files.ts'
 import { labelled, labelOf } from './labels.ts'
+import { shownTypes } from './sectionTypes.ts'
 import type { View } from './views.ts'
 
 const generated = cmsFiles()
@@ -54,6 +55,8 @@ test('the panel shows every field once, in rows that fit, and names entries by t
     for (const row of rows) expect(row.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(12)
   }
   expect(views['sections.faq']?.mainField).toBe('heading')
+  // Few of these have an alternative text, and all a type.
+  expect(views['parts.rules-item']?.mainField).toBe('type')
   expect(
     views['api::page.page']?.rows
       .flat()
@@ -69,6 +72,13 @@ test('every field has a label and a sentence of help', () => {
     ),
   )
   expect(lacking).toEqual([])
+})
+
+test('the picker shows types of sections by names and icons that are theirs', () => {
+  expect(shownTypes.filter((name) => !(name in sectionModels))).toEqual([])
+  const infoOf = (name: string) => JSON.parse(generated[`src/components/${name}.json`] ?? '').info
+  expect(infoOf('sections/faq')).toEqual({ displayName: 'Questions (FAQ)', icon: 'question' })
+  expect(infoOf('parts/feature')).toEqual({ displayName: 'Feature' })
 })
 
 test('no help stands for fields that there are not', () => {

@@ -2,6 +2,7 @@ import { mediaTypes } from '../../server/cms/mediaTypes.ts'
 import { pageModel, sectionModels } from '../../src/content/page.ts'
 import { siteModel } from '../../src/content/site.ts'
 import { type Field, isComponent } from '../../src/model/fields.ts'
+import { shownAs } from './sectionTypes.ts'
 import { viewOf } from './views.ts'
 
 type Group = { name: string; fields: Record<string, Field> }
@@ -75,7 +76,7 @@ const contentType = (
 
 const componentSchema = ({ name, fields }: Group) => ({
   collectionName: `components_${name.replace(/\W/g, '_')}`,
-  info: { displayName: titled(name.replace(/^\w+\./, '')) },
+  info: { displayName: titled(name.replace(/^\w+\./, '')), ...shownAs(name) },
   options: {},
   attributes: attributesOf({ name, fields }, (attribute) => attribute),
 })

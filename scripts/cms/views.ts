@@ -14,7 +14,7 @@ export type View = {
 }
 
 // One more would push the status, which comes last, out of sight.
-const columns = ['title', 'route_name', 'publishOn']
+const columns = ['title', 'route_name']
 
 /** What editors work on most comes first; other fields follow in the order of their model. */
 const first = [
@@ -22,8 +22,11 @@ const first = [
   ...['publishOn', 'unpublishOn', 'publishProblem', 'notes', 'search'],
 ]
 
-/** What is set once and seldom looked at: the marks of claims, and sizes, which fit into one row. */
-const last = ['width', 'height', 'mobwidth', 'mobheight', 'anchor', 'endsOn', 'realMoney', 'confirmed']
+/** What is set once and seldom looked at: sizes and the marks of claims, which share rows, and experiments. */
+const last = [
+  ...['width', 'height', 'mobwidth', 'mobheight'],
+  ...['anchor', 'endsOn', 'realMoney', 'confirmed', 'experiment'],
+]
 
 /** Fields that name an entry, the best first. */
 const names = [
@@ -37,9 +40,11 @@ export function viewOf(fields: Fields, known: ReadonlySet<string>, isPage: boole
   const texts = fields.filter(([, { attribute }]) =>
     ['string', 'text', 'enumeration'].includes(attribute.type),
   )
-  const main = names.find((name) => texts.some(([own]) => own === name))
+  // One that may be empty names nothing.
+  const required = texts.filter(([, { attribute }]) => attribute.required)
+  const among = (some: Fields) => names.find((name) => some.some(([own]) => own === name))
   return {
-    mainField: main ?? texts.find(([, { attribute }]) => attribute.required)?.[0] ?? null,
+    mainField: among(required) ?? among(texts) ?? required[0]?.[0] ?? null,
     fields: Object.fromEntries(
       fields.map(([name, { help, isReadOnly }]) => [
         name,
@@ -84,7 +89,7 @@ function rowsOf(fields: Fields): View['rows'] {
 }
 
 function sizeOf(name: string, { type }: Field['attribute']): number {
-  if (last.includes(name)) return type === 'integer' ? 3 : 4
+  if (last.includes(name) && type !== 'component') return type === 'integer' ? 3 : 4
   switch (type) {
     case 'boolean':
     case 'integer':

@@ -169,6 +169,27 @@ test('a page that is renamed is found at its former paths in one step, and at no
   expect(await answer('/gu/rules-two/')).toEqual([308, '/gu/ludo-rules/'])
 })
 
+test('a page that gets another title has a share picture of it, served as long as those of the build', async () => {
+  const picture = async () => {
+    const html = await (await fetch(`${site.address}/hi/ludo-tips-and-tricks/`)).text()
+    return new URL(html.match(/<meta property="og:image" content="([^"]*)"/)?.[1] ?? '').pathname
+  }
+  const before = await picture()
+  const began = Date.now()
+  await editor.publish('ludo-tips-and-tricks', 'hi', { title: 'पासा, चाल और जीत' })
+  await expect.poll(picture, { timeout: 20_000 }).not.toBe(before)
+  console.warn(`From publish to live with a new share picture: ${Date.now() - began} ms`)
+  for (const path of [before, await picture()]) {
+    const { status, headers } = await fetch(site.address + path)
+    expect([path, status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      path,
+      200,
+      'image/jpeg',
+      'public, max-age=31536000, immutable',
+    ])
+  }
+})
+
 test('no page takes the path of another, in whatever language', async () => {
   const refused = await editor.tryToPublish('ludo', 'en', { aliases: [{ route_name: 'hi/ludo' }] })
   expect(refused.body.error.details.errors).toMatchObject([

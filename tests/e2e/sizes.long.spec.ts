@@ -124,3 +124,14 @@ test.describe('on a phone', () => {
       }
     })
 })
+
+test('at 320 px no language stands alone in the footer', async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of paths) {
+    await page.goto(site.url + path)
+    const chips = page.locator('footer nav').last().getByRole('link')
+    const tops = await chips.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    const inLastRow = tops.filter((top) => top === Math.max(...tops)).length
+    expect([path, tops.length, inLastRow > 1]).toEqual([path, 4, true])
+  }
+})

@@ -95,14 +95,7 @@ export function Toolbar({ editor, disabled, children }: Props) {
   }
   return (
     <>
-      <Flex
-        role="toolbar"
-        aria-label="Tools of the text"
-        wrap="wrap"
-        padding={1}
-        gap={1}
-        background="neutral100"
-      >
+      <Flex role="toolbar" aria-label="Tools of the text" wrap="wrap" padding={1} background="neutral100">
         {tools.map(({ label, icon, run }) =>
           button(label, icon, active.tools.includes(label), () => run(editor.chain().focus()).run()),
         )}

@@ -1,0 +1,116 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, test } from 'vitest'
+import { embeddedContent } from '../../src/content/embedded.ts'
+import { freePort } from '../kit/loopback.ts'
+import { openPage, openPanel } from './browser.ts'
+import { sectionNames } from './pageForm.ts'
+import { panelOf } from './panel.ts'
+import { type RunningSite, startSite } from './site.ts'
+import { type Running, startStrapi } from './strapi.ts'
+
+// Takes pictures of the panel, for somebody to look at: npm run cms:test -- --mode pictures
+const folder = 'test-results/panel'
+const first = {
+  email: process.env.FIRST_LOGIN_EMAIL ?? '',
+  password: process.env.FIRST_LOGIN_PASSWORD ?? '',
+}
+const editor = { email: 'editor-of-the-pictures@example.com', password: 'Abcdef123456' }
+const secret = 'the-secret-of-the-pictures'
+let strapi: Running
+let site: RunningSite
+let panel: Page
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const port = await freePort()
+  // The panel and the site it shows in a frame must be of one site.
+  strapi = await startStrapi({ SITE_ORIGIN: `http://127.0.0.1:${port}`, PUBLISH_SECRET: secret })
+  site = await startSite(port, { CMS_URL: strapi.address, PUBLISH_SECRET: secret })
+  await (await panelOf(strapi.address, first)).addEditor(editor)
+  ;({ panel, close } = await openPanel(strapi.address, editor))
+  const login = { identifier: editor.email, password: editor.password }
+  await panel.context().request.post(`${site.address}/api/auth/local`, { data: login })
+  console.warn(`The pictures are in ${folder}`)
+})
+afterAll(async () => {
+  await close?.()
+  await Promise.all([site?.stop(), strapi?.stop()])
+})
+
+/** The screen of a small laptop, and one that shows a form whole. */
+const laptop = { width: 1440, height: 900 }
+const tall = { width: 1440, height: 2600 }
+
+const shoot = (name: string, page = panel) =>
+  page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+
+type Section = { __component: string }
+type Raw = { documentId: string; locale: string; page_body: Section[] }
+const pages = Object.values(embeddedContent.pages) as Raw[]
+
+/** Opens the form of a page and waits until its sections are listed. */
+async function openForm(documentId: string, locale: string): Promise<void> {
+  await openPage(panel, strapi.address, documentId, locale)
+  for (const name of [/Add a component to/, 'Publish'])
+    await panel.getByRole('button', { name, exact: true }).waitFor()
+}
+
+const sections = () => panel.locator('ol > li').filter({ has: panel.locator('[aria-expanded]') })
+
+test('the list of pages, the form of a page, its sections and the settings of the site', async () => {
+  await panel.setViewportSize(laptop)
+  const manager = `${strapi.address}/admin/content-manager`
+  await panel.goto(`${manager}/collection-types/api::page.page?plugins[i18n][locale]=hi`)
+  await panel.getByRole('row').nth(3).waitFor()
+  await shoot('1-page-list')
+  await panel.setViewportSize(tall)
+  await openForm('ludo', 'hi')
+  await shoot('2-page-form')
+  await panel.getByRole('button', { name: /Add a component to/ }).click()
+  await panel.getByRole('button', { name: /Add a component to/ }).waitFor({ state: 'hidden' })
+  await shoot('3-section-picker')
+  await panel.goto(`${manager}/single-types/api::site.site`)
+  await panel.locator('input').nth(2).waitFor()
+  await shoot('4-site')
+})
+
+test.each(sectionNames)('the fields of %s', async (name) => {
+  const place = ({ page_body }: Raw) => page_body.findIndex(({ __component }) => __component === name)
+  const page = pages.find((one) => place(one) >= 0)
+  if (!page) throw new Error(`The content has no ${name}`)
+  await panel.setViewportSize(tall)
+  await openForm(page.documentId, page.locale)
+  const section = sections().nth(place(page))
+  await section.locator('[aria-expanded]').first().click()
+  await section.getByRole('region').first().waitFor()
+  await section.screenshot({ path: join(folder, `5-${name.replace('sections.', '')}.png`) })
+})
+
+test('a refusal at its field, and the preview', async () => {
+  await panel.setViewportSize(laptop)
+  await openForm('ludo-rules', 'hi')
+  await panel.locator('input[name=title]').fill('   ')
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click()
+  await panel.getByText('must be a text that is not empty', { exact: true }).waitFor()
+  await shoot('6-refusal')
+  await openForm('ludo', 'hi')
+  await panel.getByRole('link', { name: 'Open preview' }).click()
+  const frame = panel.frameLocator('iframe')
+  await frame.locator('h1').first().waitFor()
+  await shoot('7-preview')
+  await frame.locator('h1').first().dblclick()
+  await panel.getByRole('dialog').waitFor()
+  await shoot('8-edit-in-place')
+  const second = await panel.context().newPage()
+  await second.setViewportSize({ width: 390, height: 844 })
+  await second.goto(`${site.address}/preview?document=ludo&locale=hi&status=draft`)
+  await second.locator('staff-bar').waitFor()
+  await shoot('9-second-window', second)
+  await second.goto(`${site.address}/snapshots`)
+  await second.locator('main').waitFor()
+  await shoot('10-snapshots', second)
+})
