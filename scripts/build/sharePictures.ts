@@ -1,10 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SharePictures } from '../../src/app/render/assets.ts'
 import type { PageOnSite } from '../../src/content/catalogue.ts'
 import { drawBackground } from '../../src/site/share/drawing.ts'
 import { readMaterial, writeMaterial } from '../../src/site/share/material.ts'
-import { type SharePicture, sharePicture, wordsOn } from '../../src/site/share/sharePicture.ts'
+import {
+  type SharePicture,
+  type SharePictures,
+  sharePicture,
+  wordsOn,
+} from '../../src/site/share/sharePicture.ts'
 import { displayFonts } from '../fonts/typefaces.ts'
 
 const cache = 'node_modules/.cache'

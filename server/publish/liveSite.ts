@@ -1,9 +1,9 @@
 import { basename, dirname } from 'node:path'
-import type { Assets, SharePictures } from '../../src/app/render/assets.ts'
 import type { Catalogue, PageOnSite } from '../../src/content/catalogue.ts'
 import type { KnownPages } from '../../src/content/pageAlone.ts'
 import { byName, type Content, nameOf, type PageKey } from '../../src/site/content.ts'
 import { headersFile, uploadHeaders } from '../../src/site/headers.ts'
+import type { SharePictures } from '../../src/site/share/sharePicture.ts'
 import {
   type Built,
   type Renderer,
@@ -104,7 +104,7 @@ export function liveSite(site: Site, refresh: () => void, closing: AbortSignal):
     return { ...rendered, pictures: assets.pictures }
   }
   /** The files of the build, and the pictures of these pages for link previews. */
-  async function assetsOf(pages: PageOnSite[]): Promise<Assets> {
+  async function assetsOf(pages: PageOnSite[]): Promise<Built['assets']> {
     return { ...built.assets, pictures: await site.share.picturesOf(pages) }
   }
   const pagesOf = (catalogue: Catalogue) => (catalogue.kind === 'pages' ? catalogue.pages : [])

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import type { PageOnSite } from '../../src/content/catalogue.ts'
+import type { SharePictures } from '../../src/site/share/sharePicture.ts'
 import type { Renderer } from '../../src/site/siteFiles.ts'
 import { rememberPages } from './rememberPages.ts'
 
 const page = (path: string, title = '') =>
   ({ path, page: { title }, site: { languages: [] } }) as unknown as PageOnSite
-const assets = {} as Parameters<Renderer['renderPage']>[1]
+const withPictures = (pictures: SharePictures) => ({ pictures }) as Parameters<Renderer['renderPage']>[1]
+const assets = withPictures({})
 
-test('a page with the same data is rendered once, and requests come in between two pages', async () => {
+test('a page with the same data and picture is rendered once, and requests come in between two pages', async () => {
   const done: string[] = []
   const renderer: Partial<Renderer> = {
     renderPage: async ({ path }) => {
@@ -21,5 +23,6 @@ test('a page with the same data is rendered once, and requests come in between t
   await renderPage(page('/b/'), assets)
   expect(await renderPage(page('/a/'), assets)).toBe(first)
   await renderPage(page('/b/', 'Another title'), assets)
-  expect(done).toEqual(['/a/', 'request', '/b/', '/b/'])
+  await renderPage(page('/a/'), withPictures({ '/a/': '/share/a.jpg' }))
+  expect(done).toEqual(['/a/', 'request', '/b/', '/b/', '/a/'])
 })

@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { SharePictures } from '../../src/app/render/assets.ts'
 import type { PageOnSite } from '../../src/content/catalogue.ts'
 import type { Material } from '../../src/site/share/material.ts'
-import { type SharePicture, shareFolder, sharePicture, wordsOn } from '../../src/site/share/sharePicture.ts'
+import {
+  type SharePicture,
+  type SharePictures,
+  shareFolder,
+  sharePicture,
+  wordsOn,
+} from '../../src/site/share/sharePicture.ts'
 import { removeAged } from './agedFiles.ts'
 
 /** The pictures for link previews in the folder of the site. */

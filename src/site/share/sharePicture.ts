@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import type { SharePictures } from '../../app/render/assets.ts'
 import type { PageOnSite } from '../../content/catalogue.ts'
 import { drawWords } from './drawing.ts'
 import type { Material } from './material.ts'
+
+export type { SharePictures }
 
 /** The folder of the pictures, in that of the site. Their names say what they show, so none ever changes. */
 export const shareFolder = 'share'

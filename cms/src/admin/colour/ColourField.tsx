@@ -1,7 +1,13 @@
 import { Box, Field, Flex, Typography } from '@strapi/design-system'
 import { useField, useForm } from '@strapi/strapi/admin'
 import { forwardRef, type ReactNode } from 'react'
-import { contrast, hexColour, inkOn, lowestContrast, type StandsOn } from '../../../../src/model/brand/contrast'
+import {
+  contrast,
+  hexColour,
+  inkOn,
+  lowestContrast,
+  type StandsOn,
+} from '../../../../src/model/brand/contrast'
 
 type Props = {
   name: string
