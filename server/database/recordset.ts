@@ -31,7 +31,7 @@ export function recordset<Column extends string>(
 const otherEscape = /\\[^"\\]/
 
 /** An array as PostgreSQL reads it: JSON in other brackets, unless it holds control characters. */
-function arrayText(values: readonly Value[]): string {
+export function arrayText(values: readonly Value[]): string {
   const json = JSON.stringify(values)
   return `{${otherEscape.test(json) ? values.map(quoted).join() : json.slice(1, -1)}}`
 }

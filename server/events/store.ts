@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type CompiledQuery, type Kysely, PostgresAdapter, sql } from 'kysely'
-import { recordset } from '../database/recordset.ts'
+import { CompiledQuery, type Kysely, PostgresAdapter } from 'kysely'
+import { arrayText } from '../database/recordset.ts'
 import { type EventRow, eventColumns, type Tables } from '../database/tables.ts'
 import { type Fact, factsOf } from '../funnel/facts.ts'
 import { createDayKeys } from '../funnel/prints.ts'
@@ -29,22 +29,28 @@ export function databaseStore(db: Kysely<Tables>, keysOf = createDayKeys(db)): E
 
 type Insert = (rows: EventRow[], facts: Fact[]) => Promise<unknown>
 
-const insertAsArrays =
-  (db: Kysely<Tables>): Insert =>
-  (rows, facts) => {
-    const insert = sql`
-    insert into events (${columns}) select ${columns} from ${recordset(db, eventColumns, rows)}
-    on conflict do nothing`
-    if (facts.length === 0) return insert.execute(db)
-    return sql`
+/** One statement for any number of rows, built once: building it took a fifth of the time that a small group takes here. */
+function insertAsArrays(db: Kysely<Tables>): Insert {
+  const columns = eventColumns.join()
+  const arrays = eventColumns.map((_, place) => `$${place + 1}::text[]`)
+  const insert = `
+    insert into events (${columns}) select * from unnest(${arrays}) on conflict do nothing`
+  const [id, facts, rows] = [1, 2, 3].map((place) => `$${arrays.length + place}`)
+  const insertBoth = `
     with stored as (${insert} returning id)
     insert into funnel_queue (id, facts, fresh)
-    select ${randomUUID()}, ${pack(facts)}, case (select count(*) from stored)
-      when ${rows.length} then ${allFresh} else (select json_agg(id)::text from stored) end
-    where exists (select from stored)`.execute(db)
+    select ${id}, ${facts}, case (select count(*) from stored)
+      when ${rows} then '${allFresh}' else (select json_agg(id)::text from stored) end
+    where exists (select from stored)`
+  return (sent, found) => {
+    const values = eventColumns.map((name) => arrayText(sent.map((row) => row[name])))
+    return db.executeQuery(
+      found.length === 0
+        ? CompiledQuery.raw(insert, values)
+        : CompiledQuery.raw(insertBoth, [...values, randomUUID(), pack(found), sent.length]),
+    )
   }
-
-const columns = sql.join(eventColumns.map((name) => sql.ref(name)))
+}
 
 /** Builds the statement for each number of rows once: building it takes longer than carrying it out. */
 function insertAsValues(db: Kysely<Tables>): Insert {
