@@ -62,7 +62,10 @@ test('staff log in, have a bar in the language of the page, and log out', async 
   expect(complaints.filter((line) => !/status of 400/.test(line))).toEqual([])
 })
 
-test('on a narrow phone the bar has two rows, in every state and language', async ({ page, publish }) => {
+test('on a narrow phone the bar has two rows, in every state and language', { tag: '@long' }, async ({
+  page,
+  publish,
+}) => {
   const site = await publish({}, { env: account })
   const { STAFF_IDENTIFIER: identifier, STAFF_PASSWORD: password } = account
   await page.request.post(`${site.url}/api/auth/local`, { data: { identifier, password } })
