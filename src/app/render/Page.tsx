@@ -27,7 +27,7 @@ export function Page({ view, head, tail }: PageProps) {
         <title>{page.title}</title>
         {head}
       </head>
-      <body>
+      <body data-hero={hero && ''}>
         <LinkLanguageContext value={view.linkLanguages}>
           <DownloadButtonContext value={{ ...page.downloadButton, isHidden }}>
             <Header view={view} />

@@ -38,10 +38,10 @@ export function Prompt({ name, testId, title, note, yes, no, answer }: Props) {
   )
 }
 
-/** `later`: a download started before the visitor answered. */
+/** `later`: a download started, or a page in another language was opened, before the visitor answered. */
 export type Answer = 'yes' | 'no' | 'later'
 
-/** Shows a prompt in the language of the page. It closes when a download starts. */
+/** Shows a prompt in the language of the page. It closes when a download starts or the language changes. */
 export async function showPrompt(
   about: 'update' | 'install' | 'ios',
   store: DownloadStoreApi,
@@ -56,11 +56,14 @@ export async function showPrompt(
   return new Promise((resolve) => {
     const answer = (given: Answer) => {
       unsubscribe()
+      languages.disconnect()
       root.unmount()
       place.remove()
       resolve(given)
     }
     const unsubscribe = store.subscribe(({ download }) => isBusy(download) && answer('later'))
+    const languages = new MutationObserver(() => document.documentElement.lang !== locale && answer('later'))
+    languages.observe(document.documentElement, { attributeFilter: ['lang'] })
     root.render(
       <Prompt
         name={about === 'update' ? 'update' : 'install'}

@@ -101,3 +101,16 @@ test('an offer closed by a download returns after it, and does not return once i
   expect(offer('install')).toBeNull()
   expect(event.prompt).not.toHaveBeenCalled()
 })
+
+test('an offer speaks the language of the page that is opened meanwhile', async () => {
+  const store = visit({ platform: 'android' })
+  void offerInstall(Object.assign(new Event('beforeinstallprompt'), { prompt: vi.fn() }), store)
+  await pass(3_000)
+  expect(offer('install')?.textContent).toContain('Not now')
+  await act(async () => document.documentElement.setAttribute('lang', 'en'))
+  expect(offer('install')).not.toBeNull()
+  await act(async () => document.documentElement.setAttribute('lang', 'hi'))
+  expect(offer('install')).toBeNull()
+  await pass(3_000)
+  expect(offer('install')?.textContent).toContain('अभी नहीं')
+})
