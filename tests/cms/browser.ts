@@ -15,8 +15,9 @@ export async function openPanel(address: string, { email, password }: { email: s
   return { panel, close: () => browser.close() }
 }
 
-/** Opens the form of a page. */
+/** Opens the form of a page. What is written before the panel has fetched all of it is lost when that arrives. */
 export const openPage = (panel: Page, address: string, documentId: string, locale: string) =>
   panel.goto(
     `${address}/admin/content-manager/collection-types/api::page.page/${documentId}?plugins[i18n][locale]=${locale}`,
+    { waitUntil: 'networkidle' },
   )
