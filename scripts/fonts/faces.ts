@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { Locale } from '../../src/model/locale.ts'
-import { covered, rangeFor, withParts } from '../../src/site/unicodeRange.ts'
+import { covered, rangeFor, withParts } from '../../src/site/share/unicodeRange.ts'
 import { scriptOf, titleOf } from '../../src/site/usedWords.ts'
 import { type FallbackFont, fallbackRule, latinFallbacks } from './fallback.ts'
 import { display, type Family, reading, type Script } from './families.ts'

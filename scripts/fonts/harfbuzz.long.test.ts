@@ -1,7 +1,7 @@
 import * as hb from 'harfbuzzjs'
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '../../src/model/locale.ts'
-import { covered } from '../../src/site/unicodeRange.ts'
+import { covered } from '../../src/site/share/unicodeRange.ts'
 import { scriptOf, usedWords } from '../../src/site/usedWords.ts'
 import { display, reading } from './families.ts'
 import { instance, rangeOf, sourceOf, subsetTo } from './subset.ts'

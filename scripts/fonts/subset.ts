@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { withParts } from '../../src/site/unicodeRange.ts'
+import { withParts } from '../../src/site/share/unicodeRange.ts'
 import type { Family, Script } from './families.ts'
 import { keepGlyphs, shape } from './harfbuzz.ts'
 

@@ -1,5 +1,5 @@
 import * as hb from 'harfbuzzjs'
-import { covered } from '../unicodeRange.ts'
+import { covered } from './unicodeRange.ts'
 
 /** The TrueType font of a script, and the `unicode-range` that browsers take from it. */
 export type FontOfScript = { bytes: Uint8Array; range: string }
