@@ -27,7 +27,7 @@ export function staffRoutes({
   leftOut = [],
   preview = {
     kind: 'page',
-    html: '<html><body>As drafted</body></html>',
+    html: '<html><body data-hero="">As drafted</body></html>',
     policy: "connect-src 'self'",
     texts: [],
   },

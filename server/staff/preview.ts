@@ -78,9 +78,9 @@ export function servePreview(
 /** With the bar of staff in it from the start, which says that this is no public page and what it shows. */
 const marked = ({ html, texts }: { html: string; texts: EditableText[] }, version: string, cms: string) =>
   html.replace(
-    '<body>',
-    () =>
-      `<body><link rel="stylesheet" href="/staff/bar.css"><staff-bar data-state="draft" data-version="${version}" data-cms="${new URL(cms).origin}"><b>Preview: only staff see this</b></staff-bar>` +
+    /<body[^>]*>/,
+    (body) =>
+      `${body}<link rel="stylesheet" href="/staff/bar.css"><staff-bar data-state="draft" data-version="${version}" data-cms="${new URL(cms).origin}"><b>Preview: only staff see this</b></staff-bar>` +
       `<script type="application/json" id="preview-texts">${JSON.stringify(texts).replaceAll('<', '\\u003c')}</script>`,
   )
 
