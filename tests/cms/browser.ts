@@ -15,9 +15,8 @@ export async function openPanel(address: string, { email, password }: { email: s
   return { panel, close: () => browser.close() }
 }
 
-/** Opens the form of a page. What is written before the panel has fetched all of it is lost when that arrives. */
+/** Opens the form of a page. */
 export const openPage = (panel: Page, address: string, documentId: string, locale: string) =>
   panel.goto(
     `${address}/admin/content-manager/collection-types/api::page.page/${documentId}?plugins[i18n][locale]=${locale}`,
-    { waitUntil: 'networkidle' },
   )

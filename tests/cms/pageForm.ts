@@ -108,7 +108,8 @@ export function pageForm(panel: Page, picture: string) {
       const two = (number: number) => String(number).padStart(2, '0')
       const [day, month] = [two(time.getDate()), two(time.getMonth() + 1)]
       await group.getByLabel('Choose date').fill(`${month}/${day}/${time.getFullYear()}`)
-      await panel.keyboard.press('Enter')
+      // Enter would save the form.
+      await panel.keyboard.press('Tab')
       await group.getByLabel('Choose time').fill(`${two(time.getHours())}:${two(time.getMinutes())}`)
       await panel.keyboard.press('Tab')
     },
