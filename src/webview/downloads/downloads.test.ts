@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createDatabase } from '../../download/store/database.ts'
 import type { DownloadRecord } from '../../download/store/record.ts'
 import { openDownloads } from './downloads.ts'
@@ -49,10 +49,12 @@ test.each([
 
 test('of several the latest comes first, and a removed one leaves nothing', async () => {
   const { downloads } = store()
-  await downloads.save(`${url}?1`, { offset: 0, bytes: bytesOf('a') })
-  await new Promise((resolve) => setTimeout(resolve, 2))
-  await downloads.save(url, { offset: 0, bytes: bytesOf('b') })
-  expect((await downloads.list()).map((one) => one.url)).toEqual([url, `${url}?1`])
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await downloads.save(url, { offset: 0, bytes: bytesOf('a') })
+  vi.advanceTimersByTime(1)
+  await downloads.save(`${url}?1`, { offset: 0, bytes: bytesOf('b') })
+  expect((await downloads.list()).map((one) => one.url)).toEqual([`${url}?1`, url])
   await downloads.remove(url)
   expect(await downloads.read(url)).toBeNull()
   expect((await downloads.bytes(url)).size).toBe(0)
