@@ -13,6 +13,8 @@ export type Boot = {
   askLink: AskedLinks
   /** Opens a dialog with its heading focused; modal after its first frame. */
   openDialog(dialog: HTMLDialogElement): void
+  /** Resolves after the next frame. */
+  afterPaint(value: null): Promise<null>
   /** Must be called when another page took the place of this one, where it is shown from its start. */
   layOutLater(): void
 }
@@ -60,13 +62,14 @@ const askLink: AskedLinks = (endpoint, websiteName, source) => {
 
 function openDialog(dialog: HTMLDialogElement): void {
   const opener = document.activeElement
-  dialog.show()
-  delete dialog.dataset.ready
+  // Its method would first focus the first control.
+  dialog.open = true
   focusHeading(dialog)
   // The dialog itself gives the focus back to what has it when it becomes modal, its heading.
   dialog.addEventListener('close', () => (opener as HTMLElement | null)?.focus(), { once: true })
   // Modal it makes all of the page inert, which is repainted then: that takes a slow phone longer than to show the dialog.
   void afterPaint(null).then(() => {
+    delete dialog.dataset.ready
     if (!dialog.open) return
     dialog.open = false
     dialog.showModal()
@@ -138,7 +141,7 @@ function onClick(event: MouseEvent): void {
 function load(): Promise<StartedPage> {
   if (page) return page
   page = (import(/* @vite-ignore */ data.bundle as string) as Promise<Page>).then(({ start }) =>
-    start({ askLink, openDialog, layOutLater }),
+    start({ askLink, openDialog, afterPaint, layOutLater }),
   )
   page.then(
     () => {

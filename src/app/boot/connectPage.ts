@@ -92,7 +92,8 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
     onPageView(view, by, incoming) {
       const { page, site } = view
       current = view
-      if (by === 'in-site') log({ name: 'page_seen', details: { form: view.form } })
+      const pageSeen = { name: 'page_seen', details: { form: view.form } } as const
+      if (by === 'in-site') void boot.afterPaint(null).then(() => log(pageSeen))
       sheet.showPage(view, overlays === undefined ? incoming : undefined)
       void overlays?.then(({ show }) => show(view))
       void runAutoAction(downloadSetup(page, site, location.pathname), by)

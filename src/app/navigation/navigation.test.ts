@@ -5,7 +5,7 @@ import { followLinks } from './navigation.ts'
 const bundle = '/assets/page-1.js'
 
 /** A page of this build, in Hindi unless it is the first. */
-const pageHtml = (name: string, { lang = 'hi', build = bundle, style = '' } = {}) => `
+const pageHtml = (name: string, { lang = 'hi', build = bundle, style = 'b{color:red}' } = {}) => `
   <html lang="${lang}"><head><title>${name}</title><link rel="canonical" href="https://site.example/${name}/">
   <style>${style}</style>
   <script data-bundle="${build}"></script></head>
@@ -15,12 +15,10 @@ const pageHtml = (name: string, { lang = 'hi', build = bundle, style = '' } = {}
 
 /** A constructed style sheet, which jsdom lacks. */
 class SheetFake {
-  cssRules: { cssText: string }[] = []
+  text = ''
   replaceSync(text: string) {
-    this.cssRules = [...text.matchAll(/[^{}]+\{[^}]*\}/g)].map(([rule]) => ({ cssText: rule.trim() }))
+    this.text = text
   }
-  insertRule = (cssText: string) => this.cssRules.unshift({ cssText })
-  deleteRule = (at: number) => this.cssRules.splice(at, 1)
 }
 
 const answers = new Map<string, string>()
@@ -93,7 +91,7 @@ test('a link replaces language, title, canonical link and the parts of the page,
 })
 
 test('no styles of the page are parsed, which the policy of the page that is shown forbids', async () => {
-  answers.set('/next/', pageHtml('next', { style: 'i { color: blue; }' }))
+  answers.set('/next/', pageHtml('next', { style: 'i{color:blue}' }))
   const parse = vi.spyOn(DOMParser.prototype, 'parseFromString')
   await followed()
   const [html] = parse.mock.lastCall ?? []
@@ -102,12 +100,17 @@ test('no styles of the page are parsed, which the policy of the page that is sho
   expect(html).not.toContain('style')
 })
 
-test('the styles of the page are adopted, and its fonts stay for the pages that follow', async () => {
-  const face = '@font-face { font-family: "Reading"; src: url("/a.woff2"); }'
-  answers.set('/next/', pageHtml('next', { style: `${face} i { color: blue; }` }))
+test('of the styles of the page those are adopted that no page before had', async () => {
+  const face = '@font-face{font-family:Reading;src:url(/a.woff2)}'
+  const adopted = () => (document.adoptedStyleSheets as unknown as SheetFake[]).map(({ text }) => text)
+  answers.set('/next/', pageHtml('next', { style: `b{color:red}${face}@layer a{i{color:blue}}` }))
   await followed()
-  const rules = document.adoptedStyleSheets.map(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
-  expect(rules).toEqual([['i { color: blue; }'], [face]])
+  expect(adopted()).toEqual([`${face}@layer a{i{color:blue}}`])
+  answers.set('/third/', pageHtml('third', { style: `${face}@layer a{i{color:blue}u{color:red}}` }))
+  link().href = '/third/'
+  shown.mockClear()
+  await followed()
+  expect(adopted()).toEqual([`${face}@layer a{i{color:blue}}`, '@layer a{u{color:red}}'])
   expect(document.querySelectorAll('style')).toHaveLength(1)
 })
 

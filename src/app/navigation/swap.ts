@@ -1,15 +1,13 @@
 import { applyStyles } from './pageStyles.ts'
-import { type ParsedPage, parsePage } from './parsePage.ts'
+import { type ParsedPage, pageParts, parsePage } from './parsePage.ts'
 
 export { parsePage }
-
-const parts = ':scope > :is(header, main, footer, aside, script[type="application/json"])'
 
 /**
  * Replaces the page in this document by another: language, title, canonical link, styles, and the parts of the body.
  * Other elements of the body stay, such as the download sheet.
  */
-export function swapPage({ content: incoming, styles }: ParsedPage): void {
+export function swapPage({ content: incoming, parts, styles }: ParsedPage): void {
   // Removed while it has the focus, an element would have the half-changed page laid out.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   document.documentElement.lang = incoming.documentElement.lang
@@ -18,10 +16,9 @@ export function swapPage({ content: incoming, styles }: ParsedPage): void {
   const itsCanonical = incoming.querySelector('link[rel="canonical"]')
   if (canonical && itsCanonical) canonical.replaceWith(itsCanonical)
   applyStyles(styles)
-  const fresh = incoming.body.querySelectorAll(parts)
-  const [first, ...others] = document.body.querySelectorAll(parts)
+  const [first, ...others] = document.body.querySelectorAll(pageParts)
   for (const old of others) old.remove()
-  first?.replaceWith(...fresh)
+  first?.replaceWith(...parts)
 }
 
 // A page takes a good phone 3 ms to parse. For a phone that takes four times as long, the two frames before a

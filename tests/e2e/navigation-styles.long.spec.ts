@@ -1,0 +1,88 @@
+import type { Page } from 'playwright'
+import { expect, test } from '../kit/fixtures.ts'
+
+test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
+
+// Every type of section is on one of them, and each language.
+const walk = [
+  '/faqs/',
+  '/ludo/',
+  '/ludo-rules/',
+  '/gu/ludo/',
+  '/testimonials/',
+  '/',
+  '/hi/ludo/',
+  '/zupee-se-paise-kaise-nikale/',
+  '/contact-us/',
+  '/play-cash-games/',
+  '/bn/ludo/',
+  '/privacy-policy/',
+  '/extra-winnings-during-innings/',
+  '/html-sitemap/',
+  '/ludo/ludo-supreme/',
+  '/certification/',
+  '/ludo/download-app/',
+]
+
+/**
+ * What looks otherwise with the styles of all pages of the walk than with those of this page alone: its elements and
+ * properties.
+ */
+const differences = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const html = await (await fetch(location.href)).text()
+    const [, css = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
+    const own = new CSSStyleSheet()
+    own.replaceSync(css)
+    const elements = [...document.querySelectorAll(':is(header, main, footer, aside), body > * *')]
+    for (const section of document.querySelectorAll<HTMLElement>('[data-section]'))
+      section.style.contentVisibility = 'visible'
+    const looks = () => {
+      // What the browser has left out of the layout is laid out by the first question.
+      for (const element of elements) void getComputedStyle(element).height
+      for (const animation of document.getAnimations()) animation.finish()
+      return elements.map((element) => {
+        const style = getComputedStyle(element)
+        return new Map([...style].map((name) => [name, style.getPropertyValue(name)]))
+      })
+    }
+    const together = looks()
+    for (const { sheet } of document.querySelectorAll('style')) if (sheet) sheet.disabled = true
+    const adopted = [...document.adoptedStyleSheets]
+    document.adoptedStyleSheets = [own]
+    const alone = looks()
+    document.adoptedStyleSheets = adopted
+    for (const { sheet } of document.querySelectorAll('style')) if (sheet) sheet.disabled = false
+    return elements.flatMap(({ tagName, className }, place) =>
+      [...(alone[place] ?? [])]
+        .filter(([name, value]) => together[place]?.get(name) !== value)
+        .map(
+          ([name, value]) => `${tagName}.${className} ${name}: ${together[place]?.get(name)}, alone ${value}`,
+        ),
+    )
+  })
+
+for (const width of [360, 1280])
+  test(`at ${width} px every page that came by a link looks as with its own styles alone`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${site.url}/lite/free/`)
+    // From then on the page's script handles links.
+    await page.evaluate(async () => {
+      await import(document.querySelector<HTMLScriptElement>('script[data-bundle]')?.dataset.bundle ?? '')
+      document.body.setAttribute('data-kept', '')
+    })
+    for (const path of walk) {
+      await page.evaluate((to) => {
+        const link = document.querySelector<HTMLAnchorElement>('footer a[href^="/"]:not([target])')
+        link?.setAttribute('href', to)
+        link?.click()
+      }, path)
+      await expect(page).toHaveURL(site.url + path)
+      await expect(page.locator('html')).not.toHaveAttribute('data-unpainted')
+      expect([path, (await differences(page)).slice(0, 20)]).toEqual([path, []])
+    }
+    await expect(page.locator('body')).toHaveAttribute('data-kept')
+  })
