@@ -17,6 +17,7 @@ import { buildPackages } from './scripts/build/packages.ts'
 import { pageStyles } from './scripts/build/pageStyles.ts'
 import { output, playOutput } from './scripts/build/playPage.ts'
 import { prerender } from './scripts/build/prerender.ts'
+import { reactModules } from './scripts/build/reactModules.ts'
 import { webAppManifests } from './scripts/build/webAppManifests.ts'
 import { buildWebview } from './scripts/build/webview.ts'
 import { fonts } from './scripts/fonts/plugin.ts'
@@ -66,6 +67,7 @@ export default defineConfig(({ command }) => ({
   define: { 'import.meta.env.SITE_ORIGIN': JSON.stringify(origin) },
   plugins: [
     react(),
+    reactModules(),
     plainImports(),
     runtimeImports(packageJson.dependencies),
     layersFirst('src/app/styles/site.css'),

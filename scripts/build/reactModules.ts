@@ -1,0 +1,59 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const files: Record<string, string> = {
+  react: 'react/cjs/react.production.js',
+  'react/jsx-runtime': 'react/cjs/react-jsx-runtime.production.js',
+  'react-dom': 'react-dom/cjs/react-dom.production.js',
+  'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
+  scheduler: 'scheduler/cjs/scheduler.production.js',
+}
+const packages = dirname(dirname(createRequire(import.meta.url).resolve('react/package.json')))
+const isReact = /\/node_modules\/(?:react|react-dom|scheduler)\/cjs\/[\w-]+\.production\.js$/
+const zustand = /\/node_modules\/zustand\/esm\/react\.mjs$/
+
+/**
+ * Makes React's packages ES modules. As CommonJS, all that they export stays in the build, and each chunk asks a helper for
+ * every name (https://rolldown.rs/in-depth/bundling-cjs).
+ */
+export const reactModules = (): Plugin => ({
+  name: 'react-modules',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (name) => (Object.hasOwn(files, name) ? join(packages, files[name] ?? '') : undefined),
+  transform: {
+    filter: { id: [isReact, zustand] },
+    handler: (code, id) =>
+      zustand.test(id)
+        ? code.replace("import React from 'react'", "import * as React from 'react'")
+        : esModule(code),
+  },
+})
+
+/**
+ * Turns a CommonJS module into an ES module. Throws if it does more than to require at its start and to assign names of
+ * `exports`.
+ */
+export function esModule(code: string): string {
+  const requires = /^var (?:\s*\w+ = require\("[\w-]+"\)[,;])+/m
+  const [required = ''] = requires.exec(code) ?? []
+  const imports = [...required.matchAll(/(\w+) = require\(("[\w-]+")\)/g)].map(
+    ([, name, from]) => `import * as ${name} from ${from};`,
+  )
+  const assigned = [...code.matchAll(/\bexports\.(\w+) =(?!=)/g)].map(([, name = '']) => name)
+  const names = [...new Set(assigned)]
+  const again = names.filter((name) => assigned.indexOf(name) !== assigned.lastIndexOf(name))
+  const body = code
+    .replace(requires, imports.join('\n'))
+    .replace(/^exports\.(\w+) =(?!=)/gm, (assignment, name) =>
+      again.includes(name) ? assignment : `const ${assignment}`,
+    )
+    .replace(/\bexports\.(\w+)/g, (place, name) => (names.includes(name) ? `exported_${name}` : place))
+  if (/\b(?:exports|require|module)\b\s*[.[(=]/.test(body))
+    throw new Error('React is not made of plain CommonJS modules any more')
+  const declared = again.map((name) => `var exported_${name};`)
+  const exported = names.map((name) => `exported_${name} as ${name}`)
+  return `${body}\n${declared.join('\n')}\nexport { ${exported.join(', ')} };`
+}
