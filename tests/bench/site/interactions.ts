@@ -72,7 +72,7 @@ async function answer(page: Page, session: CDPSession, control: Locator): Promis
   await control.scrollIntoViewIfNeeded()
   await page.waitForTimeout(entriesMs)
   await page.evaluate(() => Object.assign(window, { slowestMs: 16 }))
-  await tapOn(session, control)
+  await tapOn(session, await control.boundingBox())
   await page.waitForTimeout(entriesMs)
   return page.evaluate(() => (window as unknown as Watched).slowestMs)
 }

@@ -113,6 +113,8 @@ async function clickOn({ mouse }: Page, link: Locator): Promise<void> {
   const box = await link.boundingBox()
   if (!box) throw new Error('The link is not shown')
   await mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  // A visitor has looked for the link on a page that stands still.
+  await link.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await mouse.down()
   await new Promise((resolve) => setTimeout(resolve, pressMs))
   await mouse.up()

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type CDPSession, chromium, devices, type Locator, type Page } from 'playwright'
+import { type CDPSession, chromium, devices, type Page } from 'playwright'
 import { argsFor, chromiumPath } from '../../kit/browser/launch.ts'
 import { throttle } from '../../kit/exports/main.ts'
 import { pressMs } from '../measure/press.ts'
@@ -33,7 +33,7 @@ export async function withPhone<Measured>(
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await prepare(page, session)
     await page.goto(url, { waitUntil: 'commit' })
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    await page.evaluate(firstPaint)
     return await measure(page, session)
   } finally {
     await context.close()
@@ -41,9 +41,19 @@ export async function withPhone<Measured>(
   }
 }
 
+/** Resolves once something was painted. Playwright's own waiting would leave listeners for every event in the page. */
+async function firstPaint(): Promise<void> {
+  await new Promise<void>((resolve) =>
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) resolve()
+    }).observe({ type: 'paint', buffered: true }),
+  )
+}
+
+type Box = { x: number; y: number; width: number; height: number }
+
 /** Taps as a finger does, which leaves the glass later than it came; Playwright's own tap takes no time. */
-export async function tapOn(session: CDPSession, control: Locator): Promise<void> {
-  const box = await control.boundingBox()
+export async function tapOn(session: CDPSession, box: Box | null): Promise<void> {
   if (!box) throw new Error('What is to be tapped on is not shown')
   const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] })

@@ -96,6 +96,7 @@ function watch(): void {
       if (name !== 'click' || seen.tapped !== null) continue
       seen.tapped = startTime
       if (document.querySelector('dialog[open]')) seen.painted = startTime + duration
+      dispatchEvent(new Event('tap-seen'))
     }
   })
   observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
@@ -128,9 +129,20 @@ async function paintedAfter(page: Page, session: CDPSession, afterMs: number): P
       }),
     afterMs,
   )
-  await tapOn(session, page.getByTestId('download-button').first())
-  await page.waitForFunction(() => (window as unknown as Watched).seen.painted !== null)
-  const { tapped, painted } = await page.evaluate(() => (window as unknown as Watched).seen)
+  const seen = page.evaluate(
+    () =>
+      new Promise<Seen>((resolve) =>
+        addEventListener('tap-seen', () => resolve((window as unknown as Watched).seen)),
+      ),
+  )
+  const button = await page.evaluate(() => {
+    const { x, y, width, height } =
+      document.querySelector('[data-testid="download-button"]')?.getBoundingClientRect() ?? new DOMRect()
+    return { x, y, width, height }
+  })
+  await tapOn(session, button)
+  const { tapped, painted } = await seen
+  if (painted === null) throw new Error('The tap opened nothing')
   return since(tapped, painted)
 }
 
