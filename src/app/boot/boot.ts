@@ -20,6 +20,7 @@ export type Boot = {
 }
 type Page = { start(boot: Boot): StartedPage }
 
+const root = document.documentElement.dataset
 const hasAppStore = /Mac OS X/.test(navigator.userAgent)
 const linkTimeoutMs = 15_000
 const longestPressMs = 1000
@@ -170,21 +171,14 @@ function onTouch({ target }: Event): void {
 }
 
 /** Leaves what is below the first view out of the next paint. */
-function paintFirstView(): Promise<void> {
-  const { dataset } = document.documentElement
-  dataset.unpainted = ''
-  return afterPaint(null).then(() => {
-    delete dataset.unpainted
-  })
-}
-
 function layOutLater(): void {
-  delete document.documentElement.dataset.laidOut
-  void paintFirstView().then(layOut)
+  delete root.laidOut
+  root.unpainted = ''
+  void afterPaint(null).then(layOutAll)
 }
 
 announceDisclosures()
-const layOut = layOutOffscreenSections(download)
+const { layOutNear, layOutAll } = layOutOffscreenSections(download)
 addEventListener('click', onClick, true)
 for (const touch of touches) addEventListener(touch, onTouch, { capture: true, passive: true })
 addEventListener('beforeinstallprompt', (event) => {
@@ -192,7 +186,11 @@ addEventListener('beforeinstallprompt', (event) => {
   load().then(({ install }) => install(event), handled)
 })
 // A page that is opened in the background is painted when it is looked at.
-new PerformanceObserver(() => void paintFirstView().then(load)).observe({ type: 'paint', buffered: true })
+new PerformanceObserver(() => {
+  // From now on the fonts are asked for.
+  root.unpainted &&= ''
+  void afterPaint(null).then(layOutNear).then(load)
+}).observe({ type: 'paint', buffered: true })
 addEventListener('load', () => {
   data.loaded = `${Date.now()}`
   data.path = location.pathname

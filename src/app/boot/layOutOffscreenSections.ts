@@ -1,19 +1,29 @@
 const signs = ['pointerdown', 'keydown', 'scroll']
+// A tap in the first half second is answered first.
+const laterMs = 700
+
+/** What `boot.ts` calls when the first view of a page is painted. */
+export type OffscreenSections = {
+  /** Lays out what is near that view. */
+  layOutNear(): void
+  /** Lays out all of a page that took the place of the first one. */
+  layOutAll(): void
+}
 
 /**
- * Lays out the sections that `content-visibility` leaves out of the first paint: after it those that are near the first
- * view, and all at the visitor's first sign, so that jumps to anchors know all heights. One section at a time, when the
+ * Lays out the sections that `content-visibility` leaves out of the first paint: after it those in the first view, later
+ * those near it, and all at the visitor's first sign, so that jumps to anchors know all heights. One section at a time, when the
  * page is idle and no dialog covers it; a press on what matches `exempt` is no sign. On a page that opens at another
- * place than its start, all are laid out right after the first paint. Returns what lays out
- * the sections of a page that took the place of this one.
+ * place than its start, all are laid out right after the first paint.
  */
-export function layOutOffscreenSections(exempt: string): () => void {
+export function layOutOffscreenSections(exempt: string): OffscreenSections {
   const { dataset } = document.documentElement
-  // Removed after the first paint. All browsers with `content-visibility` report that. Where no service
+  // Removed once what is near is laid out. All browsers with `content-visibility` report the first paint. Where no service
   // worker has the fonts, they are asked for then.
   if (!location.hash) dataset.unpainted = `${!navigator.serviceWorker?.controller}`
-  const all = () => document.querySelectorAll<HTMLElement>('main [data-section]').values()
   let rest: Iterator<HTMLElement> | undefined
+  let isAll = false
+  let views = 1
 
   function listen() {
     const listening = new AbortController()
@@ -21,36 +31,46 @@ export function layOutOffscreenSections(exempt: string): () => void {
     const onSign = ({ target }: Event) => {
       if (target instanceof Element && target.closest(`dialog,${exempt}`)) return
       listening.abort()
-      whenIdle(next)
+      layOutAll()
     }
     for (const type of signs) addEventListener(type, onSign, { signal, capture: true, passive: true })
   }
 
+  function layOutAll() {
+    delete dataset.unpainted
+    isAll = true
+    rest = undefined
+    whenIdle(next)
+  }
+
   function next() {
-    if (document.querySelector('dialog[open]')) return listen()
-    rest ??= all()
+    // One that is laid out is about to open.
+    if (document.querySelector('dialog[open],[data-ready]'))
+      return isAll ? listen() : void setTimeout(next, laterMs)
+    rest ??= document.querySelectorAll<HTMLElement>('main [data-section]').values()
     const { value: section } = rest.next()
-    if (section) {
+    if (section && (isAll || section.offsetTop < views * innerHeight)) {
       section.style.contentVisibility = 'visible'
       // Reading the height forces the layout in this task.
       void section.offsetHeight
       whenIdle(next)
-    } else {
+    } else if (isAll || views++ > 1) {
+      delete dataset.unpainted
       // The footer is laid out at once.
-      dataset.laidOut = ''
+      if (isAll) dataset.laidOut = ''
+    } else {
+      rest = undefined
+      setTimeout(next, laterMs)
     }
   }
 
   addEventListener('DOMContentLoaded', () => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    if (location.hash || navigation?.type !== 'navigate') requestAnimationFrame(() => whenIdle(next))
+    if (location.hash || navigation?.type !== 'navigate') requestAnimationFrame(layOutAll)
     else listen()
   })
 
-  return () => {
-    rest = undefined
-    whenIdle(next)
-  }
+  return { layOutNear: () => whenIdle(next), layOutAll }
 }
 
 // Safari has it behind a flag: https://developer.mozilla.org/docs/Web/API/Window/requestIdleCallback
