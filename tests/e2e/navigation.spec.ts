@@ -21,6 +21,8 @@ test('walking to another language and back keeps the document and the download',
   site.origin.resume()
   await untilPercent(page, 100)
   await page.getByTestId('download-close').click()
+  // The sheet's own entry leaves the history a moment after it was closed.
+  await page.waitForFunction(() => !history.state?.downloadSheet)
   await page.goBack()
   await expect(page.locator('html')).toHaveAttribute('lang', 'gu')
   expect(await page.evaluate(() => document.body.hasAttribute('data-marked'))).toBe(true)
