@@ -49,7 +49,7 @@ function createLoader({ site }: PageView): ThirdPartyLoader {
     whenIdle,
     loadScript,
     alsoTrackTo,
-    countImpression: (oneLink) => void countVisit(oneLink),
+    countImpression: (oneLink, isAllowed) => void countVisit(oneLink, isAllowed),
   })
   const choice = site.consent.required ? choiceIn({ site }) : 'granted'
   if (choice !== null) void created.allow(choice)
@@ -66,12 +66,12 @@ async function whenIdle(): Promise<void> {
   )
 }
 
-/** Counts an impression of this visit's OneLink, 1 s after the page loaded. Never rejects. */
-async function countVisit(url: string): Promise<void> {
+/** Counts an impression of this visit's OneLink, 1 s after the page loaded, unless it was refused by then. Never rejects. */
+async function countVisit(url: string, isAllowed: () => boolean): Promise<void> {
   const link = storeLink({ thirdParties: { oneLink: { url } } })
   if (link === null) return
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const sinceLoadMs = performance.now() - (navigation?.loadEventEnd ?? 0)
   await new Promise((resolve) => setTimeout(resolve, impressionAfterMs - sinceLoadMs))
-  await countImpression(link)
+  if (isAllowed()) await countImpression(link)
 }

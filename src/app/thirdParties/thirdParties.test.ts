@@ -18,6 +18,7 @@ function site(parties = all, { draw = 0.019, isChromium = true } = {}) {
   const page = {} as Window
   const done: string[] = []
   const sinks: Sink[] = []
+  let isAllowed = () => false
   const made = createThirdParties(parties, {
     page,
     openStorage: fakeStorage().open,
@@ -26,7 +27,10 @@ function site(parties = all, { draw = 0.019, isChromium = true } = {}) {
     whenIdle: async () => {},
     loadScript: (script) => void done.push(script),
     alsoTrackTo: (sink) => void sinks.push(sink),
-    countImpression: (link) => void done.push(`impression of ${link}`),
+    countImpression(link, asks) {
+      done.push(`impression of ${link}`)
+      isAllowed = asks
+    },
   })
   const track: Sink = (event) => {
     for (const sink of sinks) sink(event)
@@ -36,7 +40,7 @@ function site(parties = all, { draw = 0.019, isChromium = true } = {}) {
     (page.dataLayer ?? [])
       .map((entry) => Object.values(entry as object).slice(0, 3))
       .filter(([it]) => it === 'consent')
-  return { ...made, done, track, pixel, consents, page }
+  return { ...made, done, track, pixel, consents, page, mayCount: () => isAllowed() }
 }
 
 test('nothing happens before the visitor agrees', async () => {
@@ -68,6 +72,15 @@ test('all that the page asks for happens once the visitor agrees', async () => {
       analytics_storage: 'granted',
     },
   ])
+})
+
+test('an impression that has yet to be sent may not be once the visitor refuses', async () => {
+  const { onPageView, allow, mayCount } = site()
+  await onPageView(everything, 'load')
+  await allow('granted')
+  expect(mayCount()).toBe(true)
+  await allow('denied')
+  expect(mayCount()).toBe(false)
 })
 
 test('a visitor who refuses is left alone', async () => {

@@ -15,7 +15,8 @@ type Ports = {
   whenIdle(): Promise<void>
   loadScript(address: string): void
   alsoTrackTo(sink: Sink): void
-  countImpression(oneLink: string): void
+  /** Must ask `isAllowed` right before it sends something. */
+  countImpression(oneLink: string, isAllowed: () => boolean): void
 }
 
 /** The fields of a page about third parties. */
@@ -93,7 +94,8 @@ export function createThirdParties(parties: ThirdParties, ports: Ports): ThirdPa
     if (wanted.tagManager) tagManager.start(wanted.tagManager)
     if (wanted.pixel) pixel.start(wanted.pixel).viewPage()
     if (wanted.recording) recording.start(wanted.recording).allow(true)
-    if (wanted.oneLink && visit.by === 'load') ports.countImpression(wanted.oneLink.url)
+    if (wanted.oneLink && visit.by === 'load')
+      ports.countImpression(wanted.oneLink.url, () => choice !== 'denied')
   }
 }
 
