@@ -20,7 +20,7 @@ export type Boot = {
 }
 type Page = { start(boot: Boot): StartedPage }
 
-const root = document.documentElement.dataset
+const rootData = document.documentElement.dataset
 const hasAppStore = /Mac OS X/.test(navigator.userAgent)
 const linkTimeoutMs = 15_000
 const longestPressMs = 1000
@@ -172,8 +172,8 @@ function onTouch({ target }: Event): void {
 
 /** Leaves what is below the first view out of the next paint. */
 function layOutLater(): void {
-  delete root.laidOut
-  root.unpainted = ''
+  delete rootData.laidOut
+  rootData.unpainted = ''
   void afterPaint(null).then(layOutAll)
 }
 
@@ -188,7 +188,7 @@ addEventListener('beforeinstallprompt', (event) => {
 // A page that is opened in the background is painted when it is looked at.
 new PerformanceObserver(() => {
   // From now on the fonts are asked for.
-  root.unpainted &&= ''
+  rootData.unpainted &&= ''
   void afterPaint(null).then(layOutNear).then(load)
 }).observe({ type: 'paint', buffered: true })
 addEventListener('load', () => {

@@ -12,9 +12,9 @@ export type OffscreenSections = {
 
 /**
  * Lays out the sections that `content-visibility` leaves out of the first paint: after it those in the first view, later
- * those near it, and all at the visitor's first sign, so that jumps to anchors know all heights. One section at a time, when the
- * page is idle and no dialog covers it; a press on what matches `exempt` is no sign. On a page that opens at another
- * place than its start, all are laid out right after the first paint.
+ * those near it, and all at the visitor's first sign, so that jumps to anchors know all heights. One section at a time,
+ * when the page is idle and no dialog covers it; a press on what matches `exempt` is no sign. On a page that opens at
+ * another place than its start, all are laid out right after the first paint.
  */
 export function layOutOffscreenSections(exempt: string): OffscreenSections {
   const { dataset } = document.documentElement
@@ -44,7 +44,7 @@ export function layOutOffscreenSections(exempt: string): OffscreenSections {
   }
 
   function next() {
-    // One that is laid out is about to open.
+    // A dialog that is laid out already (`data-ready`) is about to open.
     if (document.querySelector('dialog[open],[data-ready]'))
       return isAll ? listen() : void setTimeout(next, laterMs)
     rest ??= document.querySelectorAll<HTMLElement>('main [data-section]').values()
