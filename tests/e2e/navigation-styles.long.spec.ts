@@ -34,6 +34,16 @@ const differences = (page: Page): Promise<string[]> =>
     const [, css = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
     const own = new CSSStyleSheet()
     own.replaceSync(css)
+    const setBy = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => [
+        ...('style' in rule ? (rule.style as CSSStyleDeclaration) : []),
+        ...('cssRules' in rule ? setBy(rule.cssRules as CSSRuleList) : []),
+      ])
+    const properties = [
+      ...new Set(
+        [...document.styleSheets, ...document.adoptedStyleSheets, own].flatMap((one) => setBy(one.cssRules)),
+      ),
+    ]
     const elements = [...document.querySelectorAll(':is(header, main, footer, aside), body > * *')]
     for (const section of document.querySelectorAll<HTMLElement>('[data-section]'))
       section.style.contentVisibility = 'visible'
@@ -43,7 +53,7 @@ const differences = (page: Page): Promise<string[]> =>
       for (const animation of document.getAnimations()) animation.finish()
       return elements.map((element) => {
         const style = getComputedStyle(element)
-        return new Map([...style].map((name) => [name, style.getPropertyValue(name)]))
+        return properties.map((name) => style.getPropertyValue(name))
       })
     }
     const together = looks()
@@ -54,11 +64,10 @@ const differences = (page: Page): Promise<string[]> =>
     document.adoptedStyleSheets = adopted
     for (const { sheet } of document.querySelectorAll('style')) if (sheet) sheet.disabled = false
     return elements.flatMap(({ tagName, className }, place) =>
-      [...(alone[place] ?? [])]
-        .filter(([name, value]) => together[place]?.get(name) !== value)
-        .map(
-          ([name, value]) => `${tagName}.${className} ${name}: ${together[place]?.get(name)}, alone ${value}`,
-        ),
+      properties.flatMap((name, n) => {
+        const [all, one] = [together[place]?.[n], alone[place]?.[n]]
+        return all === one ? [] : `${tagName}.${className} ${name}: ${all}, alone ${one}`
+      }),
     )
   })
 
@@ -67,6 +76,7 @@ for (const width of [360, 1280])
     page,
     site,
   }) => {
+    test.setTimeout(180_000)
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`${site.url}/lite/free/`)
     // From then on the page's script handles links.

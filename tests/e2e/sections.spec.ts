@@ -56,21 +56,27 @@ test('a page fetches the files of its own sections only, and takes them over wit
 })
 
 test('nothing moves when an island wakes', async ({ page, site }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
   await page.goto(`${site.url}/ludo/`)
   await section(page, 'rating').scrollIntoViewIfNeeded()
-  await page.evaluate(() => void (window as unknown as { shifts: number[] }).shifts.splice(0))
+  // The sections take their own heights after the scroll.
+  await expect(page.locator('html')).toHaveAttribute('data-laid-out')
+  const shifts = await page.evaluateHandle(async () => {
+    await new Promise(requestAnimationFrame)
+    const values: number[] = []
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        values.push((entry as PerformanceEntry & { value: number }).value)
+    })
+    await new Promise(requestAnimationFrame)
+    observer.observe({ type: 'layout-shift' })
+    return values
+  })
   await section(page, 'rating').hover()
   await expect(page.locator('[data-island=Rating]')).toHaveAttribute('data-awake')
-  await page.evaluate(() => new Promise(requestAnimationFrame))
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  expect(await shifts.jsonValue()).toEqual([])
 })
 
 test('a section whose file never comes stays as it was, and all else is alive', async ({ page, site }) => {
