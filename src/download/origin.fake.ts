@@ -67,6 +67,8 @@ export async function storedBytes({ ports: { chunks } }: { ports: Ports }): Prom
 /** The bytes of a piece of a body: few, or more where that would take long. */
 const pieceBytes = (file: number) => (file < MiB ? 1000 : 64 * 1024)
 const MiB = 1024 * 1024
+// A busy machine may stall for seconds, which these tests are not about.
+const openTimeoutMs = 600_000
 let databases = 0
 
 /**
@@ -104,7 +106,7 @@ export function createFakeOrigin(
   return fake
 
   function createPorts(): Ports {
-    const use = createDatabase(`downloads-${databases++}`)
+    const use = createDatabase(`downloads-${databases++}`, undefined, openTimeoutMs)
     const chunks = createChunkStore((work) => clock.busyWith(use(work)), files, now)
     return {
       fetch: async (_url, init) =>

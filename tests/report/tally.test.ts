@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
 import { ofPlaywright, ofVitest, sum, tally } from './tally.ts'
 
-const vitestTest = (title: string, status: string) => ({ title, status, ancestorTitles: ['stop'] })
+const vitestTest = (title: string, status: string, failureMessages: string[] = []) => ({
+  title,
+  status,
+  ancestorTitles: ['stop'],
+  failureMessages,
+})
 const loaded = {
   name: '/site/server/main.test.ts',
   status: 'failed',
-  assertionResults: [vitestTest('prints its address', 'passed'), vitestTest('ends at once', 'failed')],
+  assertionResults: [
+    vitestTest('prints its address', 'passed'),
+    vitestTest('ends at once', 'failed', ['Error: Property failed\n{ seed: 1 }\n    at stop.ts:1']),
+  ],
 }
 const unloaded = { name: '/site/server/broken.test.ts', status: 'failed', assertionResults: [] }
 
@@ -14,16 +22,22 @@ test('names failed unit tests, and a file that could not be loaded', () => {
   expect(ofVitest(report, 1, '/site')).toEqual({
     passed: 7,
     failed: [
-      'server/main.test.ts › stop › ends at once',
+      'server/main.test.ts › stop › ends at once: Error: Property failed\n{ seed: 1 }',
       'server/broken.test.ts › failed outside of its tests',
     ],
   })
 })
 
-const browserTest = (title: string, status: string) => ({ title, tests: [{ status }] })
+const browserTest = (title: string, status: string, ...messages: string[]) => ({
+  title,
+  tests: [{ status, results: messages.map((message) => ({ error: { message } })) }],
+})
 const file = {
   title: 'e2e/page.spec.ts',
-  specs: [browserTest('opens', 'expected'), browserTest('closes', 'unexpected')],
+  specs: [
+    browserTest('opens', 'expected'),
+    browserTest('closes', 'unexpected', '\u001b[31mStill open\u001b[39m\n', 'Open'),
+  ],
   suites: [
     {
       title: 'offline',
@@ -36,7 +50,7 @@ test('names failed browser tests; one that passed at the second try has passed',
   const report = { stats: { expected: 5, flaky: 1 }, suites: [file], errors: [] }
   expect(ofPlaywright(report, 1)).toEqual({
     passed: 6,
-    failed: ['e2e/page.spec.ts › closes', 'e2e/page.spec.ts › offline › opens'],
+    failed: ['e2e/page.spec.ts › closes: Still open', 'e2e/page.spec.ts › offline › opens'],
   })
 })
 

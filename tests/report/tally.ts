@@ -1,4 +1,6 @@
-/** The tests of one step: how many passed, and the names of those that failed. */
+import { stripVTControlCharacters } from 'node:util'
+
+/** The tests of one step: how many passed, and the names of those that failed, each with the start of its error. */
 export type Tally = { passed: number; failed: string[] }
 
 /** Counts tests; a step that exits with an error has failed at least once. */
@@ -9,13 +11,26 @@ export const tally = (passed: number, failed: string[], exitCode: number): Tally
 
 const nameOf = (...parts: string[]) => parts.filter((part) => part !== '').join(' › ')
 
+const maxErrorLength = 300
+
+/** The name with the start of an error, without its stack: of a long run the log may show no more than its end. */
+const withError = (name: string, error = '') => {
+  const [message = ''] = stripVTControlCharacters(error).split(/\n\s+at /, 1)
+  return [name, message.trim().slice(0, maxErrorLength)].filter(Boolean).join(': ')
+}
+
 export type VitestReport = {
   numPassedTests: number
   testResults: {
     /** The absolute path of the file. */
     name: string
     status: string
-    assertionResults: { status: string; ancestorTitles: string[]; title: string }[]
+    assertionResults: {
+      status: string
+      ancestorTitles: string[]
+      title: string
+      failureMessages?: string[]
+    }[]
   }[]
 }
 
@@ -29,14 +44,16 @@ export function ofVitest(
     const file = name.replace(`${root}/`, '')
     const tests = assertionResults.filter((test) => test.status === 'failed')
     if (status === 'failed' && tests.length === 0) return [nameOf(file, 'failed outside of its tests')]
-    return tests.map(({ ancestorTitles, title }) => nameOf(file, ...ancestorTitles, title))
+    return tests.map(({ ancestorTitles, title, failureMessages = [] }) =>
+      withError(nameOf(file, ...ancestorTitles, title), failureMessages[0]),
+    )
   })
   return tally(numPassedTests, failed, exitCode)
 }
 
 type PlaywrightSuite = {
   title: string
-  specs: { title: string; tests: { status: string }[] }[]
+  specs: { title: string; tests: { status: string; results?: { error?: { message?: string } }[] }[] }[]
   suites?: PlaywrightSuite[]
 }
 
@@ -62,11 +79,11 @@ export function ofPlaywright({ stats, suites, errors }: PlaywrightReport, exitCo
 
 function failedIn({ title, specs, suites = [] }: PlaywrightSuite, within: string[] = []): string[] {
   const names = [...within, title]
-  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
-  return [
-    ...failed.map((spec) => nameOf(...names, spec.title)),
-    ...suites.flatMap((suite) => failedIn(suite, names)),
-  ]
+  const failed = specs.flatMap(({ title, tests }) => {
+    const test = tests.find(({ status }) => status === 'unexpected')
+    return test ? [withError(nameOf(...names, title), test.results?.[0]?.error?.message)] : []
+  })
+  return [...failed, ...suites.flatMap((suite) => failedIn(suite, names))]
 }
 
 /** All steps as one; the names of failed tests begin with the step's and take one line each. */

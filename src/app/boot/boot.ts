@@ -186,7 +186,9 @@ addEventListener('beforeinstallprompt', (event) => {
   load().then(({ install }) => install(event), handled)
 })
 // A page that is opened in the background is painted when it is looked at.
-new PerformanceObserver(() => {
+new PerformanceObserver((list) => {
+  // The first paint may be that of the background alone.
+  if (!list.getEntriesByName('first-contentful-paint')[0]) return
   // From now on the fonts are asked for.
   rootData.unpainted &&= ''
   void afterPaint(null).then(layOutNear).then(load)
