@@ -43,8 +43,9 @@ export const Resources = ({ view, ...assets }: Assets & { view: PageContent }) =
 )
 
 /**
- * The part of the head that pages for no network and for unknown addresses have too: viewport, picture of the first view, icons, styles and the boot
- * script. `children` stand before the styles, since what makes previews of links does not read far.
+ * The part of the head that pages for no network and for unknown addresses have too: viewport, picture of the first
+ * view, icons, styles and the boot script. `children` stand before the styles, since what makes previews of links does
+ * not read far.
  */
 export const Shell = ({ bundle, boot, laterStyles, view, children }: ShellProps) => (
   <>
@@ -52,6 +53,8 @@ export const Shell = ({ bundle, boot, laterStyles, view, children }: ShellProps)
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <HeroPicture view={view} />
     {children}
+    {/* Half a hero would move when the rest arrives: https://html.spec.whatwg.org/multipage/links.html#link-type-expect */}
+    {view.page.Hero_Banner && <link rel="expect" href="#hero-end" blocking="render" />}
     <meta name="theme-color" content={themeColour} />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />

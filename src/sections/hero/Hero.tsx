@@ -69,6 +69,8 @@ export default function Hero({ data, locale, children }: Props) {
         {children}
       </div>
       {data.showTrustMarkers && <TrustMarkers markers={data.trustMarkers} />}
+      {/* The page is first painted when this is there: render/resources.tsx. */}
+      <i id="hero-end" hidden />
     </section>
   )
 }
