@@ -1,7 +1,8 @@
 const signs = ['pointerdown', 'keydown', 'scroll']
 // A tap in the first half second is answered first.
 const laterMs = 700
-const arrivesMs = 100
+// Between two looks at a first view that is still arriving.
+const arrivingMs = 100
 // No page is so many windows high.
 const wholePage = 1e4
 
@@ -16,12 +17,12 @@ export type OffscreenSections = {
 /**
  * Lays out the sections that `content-visibility` leaves out of the first paint: after it those in the first view, later
  * those near it, and all at the visitor's first sign, so that jumps to anchors know all heights. One section in a frame,
- * while no dialog covers the page; a press on what matches `exempt` is no sign. On a page that opens at
- * another place than its start, all are laid out right after the first paint.
+ * while no dialog covers the page; a press on what matches `exempt` is no sign. On a page that opens at another place than
+ * its start, all are laid out right after the first paint.
  */
 export function layOutOffscreenSections(exempt: string): OffscreenSections {
   const { dataset } = document.documentElement
-  // Removed once what is near is laid out. All browsers with `content-visibility` report the first paint. Where no service
+  // Removed once what is near is laid out. All browsers with `content-visibility` report that paint. Where no service
   // worker has the fonts, they are asked for then.
   if (!location.hash) dataset.unpainted = `${!navigator.serviceWorker?.controller}`
   let rest: Iterator<HTMLElement> | undefined
@@ -65,7 +66,7 @@ export function layOutOffscreenSections(exempt: string): OffscreenSections {
       // On a slow network the first view may still be arriving.
       if (document.readyState !== 'loading') views = 2
       rest = undefined
-      setTimeout(next, views > 1 ? laterMs : arrivesMs)
+      setTimeout(next, views > 1 ? laterMs : arrivingMs)
     }
   }
 
