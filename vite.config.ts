@@ -5,6 +5,7 @@ import site from './content/site.json' with { type: 'json' }
 import packageJson from './package.json' with { type: 'json' }
 import {
   classicWorkers,
+  idbCore,
   layersFirst,
   plainImports,
   runtimeImports,
@@ -84,7 +85,11 @@ export default defineConfig(({ command }) => ({
       applyToEnvironment: ({ name }: { name: string }) => name === 'client',
     })),
   ],
-  worker: { format: 'es', plugins: () => [classicWorkers()], rolldownOptions: { output: { minify: false } } },
+  worker: {
+    format: 'es',
+    plugins: () => [classicWorkers()],
+    rolldownOptions: { output: { minify: false }, treeshake: idbCore },
+  },
   css: { modules: { generateScopedName: command === 'build' ? shortClassName : longClassName } },
   build: { modulePreload: false, cssCodeSplit: false, assetsInlineLimit: 0, outDir: `${output}/site` },
   environments: {
@@ -170,9 +175,11 @@ export default defineConfig(({ command }) => ({
       if (play) await builder.build(play)
       if (client) await builder.build(client)
       if (server) await builder.build(server)
-      await compress(`${output}/site`)
-      await buildWebview(`${output}/webview`)
-      await buildPackages(`${output}/packages`)
+      await Promise.all([
+        compress(`${output}/site`),
+        buildWebview(`${output}/webview`),
+        buildPackages(`${output}/packages`),
+      ])
     },
   },
 }))

@@ -83,22 +83,24 @@ function browserTests(projects) {
   return read(report, ofPlaywright, runTool('playwright/cli.js', args, environment))
 }
 
-/** Starts the build beside other steps; the function it returns waits for its end and shows what it said. */
-function startBuild() {
-  const log = join(reports, 'build.log')
+/** Starts a script beside other steps; the function it returns waits for its end and shows what it said. */
+function startBeside(name, script) {
+  const log = join(reports, `${name}.log`)
   const output = openSync(log, 'w')
-  const child = spawn(process.execPath, ['scripts/build.mjs'], { stdio: ['ignore', output, output] })
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', output, output] })
   const ended = once(child, 'close')
   return async () => {
-    title('build')
+    title(name)
     const [code] = await ended
     console.log(readFileSync(log, 'utf8'))
-    return check('build', code ?? 1)
+    return check(name, code ?? 1)
   }
 }
 
 const isLong = process.argv.includes('--long')
-const built = startBuild()
+const built = startBeside('build', 'scripts/build.mjs')
+// Its installation compiles SQLite, on one core for minutes.
+const cmsInstalled = isLong ? startBeside('CMS', 'scripts/cms/ready.mjs') : null
 const steps = isLong
   ? { 'long unit tests': vitest('long unit tests', 'long') }
   : { types: types(), lint: lint(), 'unit tests': vitest('unit tests', 'test') }
@@ -113,7 +115,8 @@ if (steps.build.failed.length === 0) {
     if (!isOnPath('pgbouncer')) installPackages('pgbouncer')
     if (!isOnPath('python3')) installPackages('python3')
     if (!isOnPath('initdb') && !existsSync('/usr/lib/postgresql')) installPackages('postgresql')
-    steps['tests of the CMS'] = cmsTests()
+    steps.CMS = await cmsInstalled()
+    if (steps.CMS.failed.length === 0) steps['tests of the CMS'] = cmsTests()
     steps.installations = machineTests()
   }
 }

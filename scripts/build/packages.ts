@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { minify } from 'terser'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { apiPage } from './apiPage.ts'
+import { idbCore } from './bundle.ts'
 import { declarationsOf, writeDeclarations } from './declarations.ts'
 
 const { engines, repository } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -88,7 +89,10 @@ const resumableDownload: Package = {
   root: 'src/download',
   entries: { main: 'src/download/exports/main.ts', rows: 'src/download/exports/rows.ts' },
   scripts: { worker: 'src/download/exports/worker.ts' },
-  config: { build: { target: 'es2022', minify: false }, plugins: [anySignature, ownWorker, smaller] },
+  config: {
+    build: { target: 'es2022', minify: false, rollupOptions: { treeshake: idbCore } },
+    plugins: [anySignature, ownWorker, smaller],
+  },
   manifest: {
     sideEffects: ['./worker.js'],
     engines: { node: engines.node },

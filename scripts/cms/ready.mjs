@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { run, runTool } from '../run.mjs'
 import { makeReady } from '../setup/ready.mjs'
 import { buildPublishCheck } from './publishCheck.mjs'
@@ -72,3 +73,5 @@ function fingerprint() {
     hash.update(`${file}\n`).update(readFileSync(file))
   return hash.digest('hex')
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await makeCmsReady(cmsSettings())

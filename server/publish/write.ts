@@ -3,8 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotli, compressFile } from '../../src/site/compress.ts'
 
-// All four ways of quality 11 would take most of the time from an editor's click to the live page, and save a few bytes.
-const oneWay = [0]
+// Quality 11 would take most of the time from an editor's click to the live page.
 const quickly = 8
 const copies = ['.br', '.gz']
 
@@ -25,7 +24,7 @@ export async function replaceFiles(
       const fresh = join(dirname(file), `.new-${process.pid}-${name.replaceAll('/', '-')}`)
       await mkdir(dirname(file), { recursive: true })
       await writeFile(fresh, content)
-      if (typeof content === 'string') await compressFile(fresh, oneWay, quickly)
+      if (typeof content === 'string') await compressFile(fresh, quickly)
       return { fresh, file }
     }),
   )

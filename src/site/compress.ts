@@ -16,29 +16,21 @@ export async function compress(folder: string): Promise<void> {
 }
 
 /**
- * Does so for one file, unless it is too small to gain by it. Tries each of `ways`: more are slower and give smaller files.
- * Brotli's `quality` 8 takes 2 ms for a page instead of 60 with 11, and gives 8 % more bytes. (9 takes 15 ms, for its large tables.)
+ * Does so for one file, unless it is too small to gain by it. Brotli's `quality` 8 takes 2 ms for a page instead of 60 with
+ * 11, and gives 8 % more bytes. (9 takes 15 ms, for its large tables.)
  */
-export async function compressFile(file: string, ways = everyWay, quality: 8 | 11 = 11): Promise<void> {
+export async function compressFile(file: string, quality: 8 | 11 = 11): Promise<void> {
   const bytes = await readFile(file)
   if (bytes.length < smallest) return
-  const tries = await Promise.all(ways.map((postfix) => brotli(bytes, postfix, quality)))
-  await writeFile(
-    `${file}.br`,
-    tries.reduce((best, one) => (one.length < best.length ? one : best)),
-  )
+  await writeFile(`${file}.br`, await brotli(bytes, quality))
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
-/** The values of NPOSTFIX. Only trying shows which suits a file. */
-const everyWay = [0, 1, 2, 3]
-
 /** The bytes in Brotli. */
-export const brotli = (bytes: Buffer, postfix = 0, quality = 11): Promise<Buffer> =>
+export const brotli = (bytes: Buffer, quality = 11): Promise<Buffer> =>
   promisify(brotliCompress)(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
     },
   })

@@ -131,7 +131,8 @@ function deliverEvents(): (address: string) => void {
     isControlled: () => navigator.serviceWorker?.controller != null,
     fetch,
     // Loaded on demand: a page with a service worker rarely needs it.
-    empty: async () => (await import('../../tracking/outbox/outbox.ts')).emptyPageStore(store),
+    empty: () =>
+      import('../../tracking/outbox/outbox.ts').then(({ emptyPageStore }) => emptyPageStore(store)),
   })
   resume()
   addEventListener('online', resume)

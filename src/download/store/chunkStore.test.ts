@@ -46,7 +46,7 @@ const inFile = (name: string, offset: number, length: number) => ({
   totalBytes: version.total,
 })
 
-const rowCount = (use: ReturnType<typeof open>['use']) => use((db) => db.count('chunks'))
+const rowCount = (use: ReturnType<typeof open>['use']) => use((db) => db.transaction('chunks').store.count())
 
 test('keeps the database layout of the previous site', async () => {
   const { store, use } = open()
@@ -107,7 +107,7 @@ test('a record counts the rows that exist', async () => {
   await store.begin('run', link, request)
   for (const offset of [0, 1, 2]) await store.save(run, offset, bytes(offset), version, false)
   await store.note(run, { completedAt: 1 })
-  await use((db) => db.delete('chunks', [link.url, 1]))
+  await use((db) => db.transaction('chunks', 'readwrite').store.delete([link.url, 1]))
   expect(await store.begin('later', link, request)).toMatchObject({
     chunks: [
       { offset: 0, length: 1 },

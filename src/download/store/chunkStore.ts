@@ -25,7 +25,10 @@ export function createChunkStore(
   const write = createWrite(use)
 
   const list = () =>
-    use(async (db) => (await db.getAll('downloads')).filter((r): r is DownloadRecord => 'layout' in r))
+    use(async (db) => {
+      const records = await db.transaction('downloads').store.getAll()
+      return records.filter((r): r is DownloadRecord => 'layout' in r)
+    })
 
   const fileSize = async (name: string) => (await files.get(name))?.size ?? 0
 
@@ -163,7 +166,7 @@ export function createChunkStore(
 
   const read = (url: string) =>
     use(async (db) => {
-      const record = await db.get('downloads', url)
+      const record = await db.transaction('downloads').store.get(url)
       return record && 'layout' in record ? record : null
     })
 

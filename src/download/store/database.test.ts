@@ -32,10 +32,14 @@ async function createPrevious() {
 
 /** What a realm finds stored. */
 const read = (use: ReturnType<typeof createDatabase>) =>
-  use(async (db) => ({
-    bytes: [...new Uint8Array((await db.get('chunks', [url, 0])) ?? new ArrayBuffer())],
-    record: await db.get('downloads', url),
-  }))
+  use(async (db) => {
+    const tx = db.transaction(['downloads', 'chunks'])
+    const [row, record] = await Promise.all([
+      tx.objectStore('chunks').get([url, 0]),
+      tx.objectStore('downloads').get(url),
+    ])
+    return { bytes: [...new Uint8Array(row ?? new ArrayBuffer())], record }
+  })
 const converted = { bytes: [1, 2, 3], record: expect.objectContaining({ layout: 1, receivedBytes: 3 }) }
 
 test('of realms that open the previous database at the same time one converts it, and all find its bytes', async () => {
@@ -61,7 +65,7 @@ test('a page that keeps the previous database open is reported, and nothing is l
 test('inline bytes in a database of the present layout are converted', async () => {
   const use = createDatabase(`present-${databases++}`)
   const inline = { url, chunks: [new Uint8Array([1, 2, 3])], receivedBytes: 3, totalBytes: 10, timestamp: 4 }
-  await use((db) => db.put('downloads', inline))
+  await use((db) => db.transaction('downloads', 'readwrite').store.put(inline))
   const name = await use(async (db) => db.name)
   await use(async (db) => db.close())
   expect(await read(createDatabase(name))).toEqual(converted)

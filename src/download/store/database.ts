@@ -16,7 +16,11 @@ export interface DownloadSchema extends DBSchema {
   chunks: { key: [string, number]; value: ArrayBuffer }
 }
 
-type DownloadDatabase = IDBPDatabase<DownloadSchema>
+/** Without the shortcuts for single requests, such as `db.get`: builds leave that part of idb out. */
+type DownloadDatabase = Pick<
+  IDBPDatabase<DownloadSchema>,
+  'close' | 'name' | 'objectStoreNames' | 'transaction' | 'version'
+>
 
 /** Runs one piece of work at a time, over all realms. */
 type WithLock = <T>(work: () => Promise<T>) => Promise<T>
@@ -74,7 +78,7 @@ function within<T>(ms: number, opening: Promise<T>): Promise<T> {
  */
 async function openCurrent(name: string, forget: () => void): Promise<DownloadDatabase> {
   const db = await openVersion1(name, forget)
-  const inline = (await db.getAll('downloads')).filter(isInline)
+  const inline = (await db.transaction('downloads').store.getAll()).filter(isInline)
   const converted = await Promise.all(inline.map(convert))
   if (db.objectStoreNames.contains('chunks')) {
     await putAll(db, converted)

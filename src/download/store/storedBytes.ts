@@ -10,7 +10,7 @@ export function createStoredBytes(use: ReturnType<typeof createDatabase>, files:
   /** The bytes of an extent; a part of a file is not read yet. Null if they are not there. */
   const blobOf = async (record: DownloadRecord, { offset, length, inFile }: Extent): Promise<Blob | null> => {
     const { base, name } = record.bytesFile ?? { base: 0, name: '' }
-    const row = inFile ? null : await use((db) => db.get('chunks', [record.url, offset]))
+    const row = inFile ? null : await use((db) => db.transaction('chunks').store.get([record.url, offset]))
     const file = inFile ? await files.get(name) : null
     // A whole file is passed on faster than a slice of it.
     const blob = row

@@ -76,7 +76,7 @@ test("the site's own engine opens the same database, and neither changes what th
   await use(async (db) => {
     expect([db.version, [...db.objectStoreNames]]).toEqual([1, ['chunks', 'downloads']])
     expect(db.transaction('downloads').store.keyPath).toBe('url')
-    await db.put('downloads', engine as unknown as DownloadRecord)
+    await db.transaction('downloads', 'readwrite').store.put(engine as unknown as DownloadRecord)
     db.close()
   })
   expect(await downloads.read(url)).toEqual(ours)
