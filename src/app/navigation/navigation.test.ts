@@ -90,6 +90,18 @@ test('a link replaces language, title, canonical link and the parts of the page,
   expect(document.activeElement?.tagName).toBe('MAIN')
 })
 
+test('a page where a click anywhere is one on download brings its overlay, and the next page has none', async () => {
+  const overlay = () => document.querySelector('[data-testid="click-overlay"]')
+  answers.set('/next/', pageHtml('next').replace('</body>', '<a data-testid="click-overlay"></a></body>'))
+  await followed()
+  expect(overlay()?.parentElement).toBe(document.body)
+  shown.mockClear()
+  answers.set('/third/', pageHtml('third'))
+  link().href = '/third/'
+  await followed()
+  expect(overlay()).toBeNull()
+})
+
 test('no styles of the page are parsed, which the policy of the page that is shown forbids', async () => {
   answers.set('/next/', pageHtml('next', { style: 'i{color:blue}' }))
   const parse = vi.spyOn(DOMParser.prototype, 'parseFromString')
