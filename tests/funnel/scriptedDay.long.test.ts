@@ -10,7 +10,7 @@ import { ask, type FigureRow } from '../../server/funnel/queries.ts'
 import { builtFolder } from '../../server/site.fixture.ts'
 import { type Planted, type SentEvent, scriptedVisits } from './script.ts'
 
-const visits = Number(process.env.SCRIPTED_VISITS ?? 200_000)
+const visits = Number(process.env.SCRIPTED_VISITS ?? 50_000)
 const batchEvents = 100
 const senders = 8
 const dayMs = 86_400_000
