@@ -28,17 +28,17 @@ async function wrongAnswers(
 }
 
 test.for([
-  { major: 22, signal: 'SIGTERM', to: 'npm', also: '', tests: [] },
+  { major: 22, signal: 'SIGTERM', to: 'npm', also: 'and leaves no process', tests: [] },
   // All other tests run on the oldest version.
   {
     major: 24,
     signal: 'SIGINT',
     to: 'the process group',
-    also: ', and passes the tests of what runs in Node',
+    also: 'and passes the tests of what runs in Node',
     tests: ['server/', 'scripts/', 'tests/'],
   },
 ] as const)(
-  'on Node $major a fresh clone starts, goes on through a rebuild, stops by $signal to $to$also',
+  'on Node $major a fresh clone starts, goes on through a rebuild, stops by $signal to $to $also',
   async ({ major, signal, to, tests }, { skip }) => {
     const toolchain = toolchainOf(major)
     if (!toolchain) return skip('the npm registry has this Node for Linux on x64 only')
