@@ -44,10 +44,14 @@ test('a lost row is fetched again alone, and the file is whole', async ({ page, 
   await loseRow(page, 4 * MiB)
   await page.reload()
   expect(await saved).toEqual(wholeFile(site))
-  const [, lost, rest] = site.origin.counts.requests.map(({ range }) => range)
+  const [, lost, ...others] = site.origin.counts.requests.map(({ range }) => range ?? '')
+  const ofRow = new RegExp(`^bytes=\\d+-${6 * MiB - 1}$`)
+  const toTheEnd = /^bytes=\d+-$/
   expect(lost).toBe(`bytes=${4 * MiB}-${6 * MiB - 1}`)
-  expect(rest).toMatch(/^bytes=\d+-$/)
-  expect(site.origin.counts.requests).toHaveLength(3)
+  // While the page is away the service worker may go on; the page then takes over with one request more.
+  expect(others.length).toBeLessThanOrEqual(2)
+  expect(others.filter((range) => !ofRow.test(range) && !toTheEnd.test(range))).toEqual([])
+  expect(others.at(-1)).toMatch(toTheEnd)
 })
 
 test('a row lost under a running download is noticed at the latest when it is saved', async ({
