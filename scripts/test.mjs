@@ -100,7 +100,7 @@ function startBeside(name, script) {
 const isLong = process.argv.includes('--long')
 const built = startBeside('build', 'scripts/build.mjs')
 // Its installation compiles SQLite, on one core for minutes.
-const cmsInstalled = isLong ? startBeside('CMS', 'scripts/cms/ready.mjs') : null
+const cmsInstalled = isLong ? startBeside('installation of the CMS', 'scripts/cms/ready.mjs') : null
 const steps = isLong
   ? { 'long unit tests': vitest('long unit tests', 'long') }
   : { types: types(), lint: lint(), 'unit tests': vitest('unit tests', 'test') }
@@ -115,8 +115,9 @@ if (steps.build.failed.length === 0) {
     if (!isOnPath('pgbouncer')) installPackages('pgbouncer')
     if (!isOnPath('python3')) installPackages('python3')
     if (!isOnPath('initdb') && !existsSync('/usr/lib/postgresql')) installPackages('postgresql')
-    steps.CMS = await cmsInstalled()
-    if (steps.CMS.failed.length === 0) steps['tests of the CMS'] = cmsTests()
+    const installation = await cmsInstalled()
+    steps['installation of the CMS'] = installation
+    if (installation.failed.length === 0) steps['tests of the CMS'] = cmsTests()
     steps.installations = machineTests()
   }
 }

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { pauseClock } from '../kit/browser/clock.ts'
+import { watchLayoutShifts } from '../kit/browser/layoutShifts.ts'
 import { expect, test } from '../kit/fixtures.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -18,25 +19,14 @@ test('where an editor wants it: how many play from where, without a mismatch or 
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
   await locationSays(context, 200, { regionName: 'National Capital Territory of Delhi', country: 'India' })
-  await page.addInitScript(() => {
-    const facts = { shift: 0 }
-    Object.assign(window, facts)
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput)
-          Object.assign(window, { shift: (window as unknown as typeof facts).shift + entry.value })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const layoutShift = await watchLayoutShifts(page)
   await page.goto(`${site.url}/lite-free-loc/`)
   await expect(widget(page)).toHaveText(/^(1,[5-9]\d|2,00),\d{3}\+ players from Delhi NCR$/)
   const faces = await widget(page)
     .locator('img')
     .evaluateAll((images) => images.map((image) => image.getAttribute('src')))
   expect(new Set(faces).size).toBe(3)
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02)
+  expect(await layoutShift()).toBeLessThan(0.02)
   expect(complaints).toEqual([])
 })
 

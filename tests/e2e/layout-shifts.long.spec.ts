@@ -1,3 +1,4 @@
+import { watchLayoutShifts } from '../kit/browser/layoutShifts.ts'
 import { throttle } from '../kit/exports/main.ts'
 import { expect, test } from '../kit/fixtures.ts'
 
@@ -12,23 +13,22 @@ for (const path of ['/gu/ludo/', '/contact-us/', '/zupee-se-paise-kaise-nikale/'
     const devTools = await context.newCDPSession(page)
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await throttle(context, 'slow-4g')
+    const layoutShift = await watchLayoutShifts(page)
+    let tellLaidOut = () => {}
+    const laidOut = new Promise<void>((resolve) => {
+      tellLaidOut = resolve
+    })
     // The page tells by itself: locators lay it out when they look for an element, and so hide shifts.
-    const shifts: number[] = []
-    await page.exposeFunction('tellShift', (value: number) => void shifts.push(value))
-    const laidOut = new Promise<void>((resolve) => page.exposeFunction('tellLaidOut', resolve))
+    await page.exposeFunction('tellLaidOut', tellLaidOut)
     await page.addInitScript(() => {
-      const { tellShift, tellLaidOut } = window as unknown as Record<string, (value?: number) => void>
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          tellShift?.((entry as PerformanceEntry & { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
+      const { tellLaidOut } = window as unknown as { tellLaidOut(): void }
       // What is near the first view is laid out when this attribute goes.
       new MutationObserver(() => {
         if (!('unpainted' in document.documentElement.dataset))
-          requestAnimationFrame(() => requestAnimationFrame(() => tellLaidOut?.()))
+          requestAnimationFrame(() => requestAnimationFrame(() => tellLaidOut()))
       }).observe(document, { attributeFilter: ['data-unpainted'], subtree: true })
     })
     await page.goto(site.url + path)
     await laidOut
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(maxShift)
+    expect(await layoutShift()).toBeLessThanOrEqual(maxShift)
   })

@@ -1,16 +1,9 @@
+import { watchLayoutShifts } from '../kit/browser/layoutShifts.ts'
 import { tapDownload } from '../kit/browser/visitor.ts'
 import { expect, test } from '../kit/fixtures.ts'
 
-type Watched = Window & { shifts: number }
-
 test('when React takes over the open sheet, nothing moves and the focus stays', async ({ page, site }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 })
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
-        (window as unknown as Watched).shifts += shift.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const layoutShift = await watchLayoutShifts(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // While the link is not known, the sheet stays in the state that its HTML shows.
   await page.route('**/api/apk-link', () => {})
@@ -18,13 +11,14 @@ test('when React takes over the open sheet, nothing moves and the focus stays', 
   const sheet = page.getByTestId('download-sheet')
   await tapDownload(page)
   await expect(sheet).toBeVisible()
-  const seen = () =>
-    sheet.evaluate((dialog) => ({
+  const seen = async () => ({
+    shift: await layoutShift(),
+    ...(await sheet.evaluate((dialog) => ({
       html: dialog.innerHTML,
       places: [...dialog.querySelectorAll('*')].map((one) => JSON.stringify(one.getBoundingClientRect())),
       focus: document.activeElement?.textContent,
-      shifts: (window as unknown as Watched).shifts,
-    }))
+    }))),
+  })
   const before = await seen()
   // React marks the elements that it has hydrated.
   const marks = () => sheet.evaluate((dialog) => Object.keys(dialog.firstElementChild ?? {}).join())

@@ -29,7 +29,7 @@ async function wrongAnswers(
 
 test.for([
   { major: 22, signal: 'SIGTERM', to: 'npm', also: 'and leaves no process', tests: [] },
-  // All other tests run on the oldest version.
+  // The oldest version runs all tests, in `npm test`; of the newer ones the newest runs these.
   {
     major: 24,
     signal: 'SIGINT',

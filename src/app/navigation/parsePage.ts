@@ -7,7 +7,7 @@ import { type PageStyles, parseStyles } from './pageStyles.ts'
  */
 export type ParsedPage = { content: Document; parts: Element[]; styles: PageStyles; parseMs: number }
 
-/** What of the body changes with the page. Among it the overlay of pages where a click anywhere is one on download. */
+/** What of the body changes with the page. The link is the overlay where a click anywhere is one on download. */
 export const pageParts = ':scope > :is(header, main, footer, aside, a, script[type="application/json"])'
 
 // Only what `fetchPage` received from this site is parsed as HTML, and no script of a parsed document runs.
