@@ -17,8 +17,11 @@ test('64 MiB arrive whole, over one request without a preflight', async ({ page,
   expect(files).toEqual(store === 'file' ? [64 * MiB] : [])
 })
 
+/** So little is left after this stall, however long it takes, that no parallel requests are tried. */
+const stall = { do: 'stall', after: 21 * MiB } as const
+
 test('two tabs share one run and save once', async ({ context, publish }) => {
-  const site = await publish({ size: 24 * MiB, script: [{ do: 'stall', after: 6 * MiB }] })
+  const site = await publish({ size: 24 * MiB, script: [stall] })
   const tabs = [await context.newPage(), await context.newPage()] as const
   const saves: string[] = []
   // The browser refuses a second download that nobody asked for, so the requests for saves are counted.
@@ -47,7 +50,7 @@ test('goes on while the visitor goes to another page of the site', { tag: '@long
   page,
   publish,
 }) => {
-  const site = await publish({ size: 24 * MiB, script: [{ do: 'stall', after: 6 * MiB }] })
+  const site = await publish({ size: 24 * MiB, script: [stall] })
   await visit(page, site)
   const saved = nextDownload(page)
   await tapDownload(page)

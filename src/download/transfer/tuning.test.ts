@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialTuning, tune } from './tuning.ts'
+import { createMeter, initialTuning, tune } from './tuning.ts'
 
 const KiB = 1024
 
@@ -27,4 +27,25 @@ test.each<[string, number[], number[]]>([
   ['notices that the link has become slow', [900, 900, 90], [1, 1, 4]],
 ])('%s', (_name, rates, requests) => {
   expect(requestsAfter(...rates)).toEqual(requests)
+})
+
+/** The rates, in KiB a second, that a meter gives when these KiB arrive at these seconds. */
+function ratesOf(...arrivals: [second: number, kilobytes: number][]): number[] {
+  let elapsed = 0
+  const meter = createMeter(() => elapsed)
+  return arrivals.flatMap(([second, kilobytes]) => {
+    elapsed = 1000 * second
+    meter.count(kilobytes * KiB)
+    const rate = meter.read()
+    return rate === null ? [] : [rate / KiB]
+  })
+}
+
+test('a rate is that of five seconds, after two that do not count', () => {
+  expect(ratesOf([1, 500], [2, 100], [4, 100], [6, 100], [7, 200])).toEqual([100])
+})
+
+test('a network that was away for five seconds is not taken for a slow one', () => {
+  expect(ratesOf([1, 500], [3, 300], [8, 100])).toEqual([])
+  expect(ratesOf([1, 500], [3, 300], [8, 100], [10, 700], [14, 700], [15, 700])).toEqual([420])
 })

@@ -2,18 +2,25 @@
 const settleMs = 2_000
 const measureMs = 5_000
 
-/** Measures the bytes a second over five seconds, leaving out the first two after each restart. */
+/**
+ * Measures the bytes a second over five seconds, leaving out the first two after each restart. It restarts after five
+ * seconds without a byte: the network was away then, which says nothing about the rate of a connection.
+ */
 export function createMeter(now: () => number) {
   let since = now() + settleMs
   let arrived = 0
+  let last = now()
+  const restart = () => {
+    since = now() + settleMs
+    arrived = 0
+  }
   return {
     count(bytes: number) {
-      if (now() >= since) arrived += bytes
+      if (now() - last >= measureMs) restart()
+      last = now()
+      if (last >= since) arrived += bytes
     },
-    restart() {
-      since = now() + settleMs
-      arrived = 0
-    },
+    restart,
     /** Returns each measured rate once, null in between. */
     read(): number | null {
       const elapsed = now() - since
