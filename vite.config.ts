@@ -17,6 +17,7 @@ import { colours } from './scripts/build/colours.ts'
 import { buildPackages } from './scripts/build/packages.ts'
 import { pageStyles } from './scripts/build/pageStyles.ts'
 import { output, playOutput } from './scripts/build/playPage.ts'
+import { precacheList } from './scripts/build/precacheList.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { reactModules } from './scripts/build/reactModules.ts'
 import { webAppManifests } from './scripts/build/webAppManifests.ts'
@@ -38,7 +39,7 @@ const serviceWorker = VitePWA({
       '{,hi/,gu/}index.html',
       '{,hi/,gu/,bn/}{ludo,offline}/index.html',
       'assets/*.{js,css}',
-      'assets/{display,reading}-*.woff2',
+      'assets/{display,reading,names}-*.woff2',
       'pictures/*.svg',
     ],
     // Views whose HTML is on the page, what only computers or staff load, what comes some time after a tap, or to few,
@@ -51,6 +52,7 @@ const serviceWorker = VitePWA({
     ],
     // Pages and pictures are refreshed by being seen; that they changed is no other worker.
     dontCacheBustURLsMatching: /./,
+    manifestTransforms: [precacheList(`${output}/site`)],
     rollupFormat: 'iife',
     minify: 'terser',
     buildPlugins: { vite: [{ name: 'terser-options', config: () => ({ build: { terserOptions } }) }] },
@@ -125,7 +127,6 @@ export default defineConfig(({ command }) => ({
           output: {
             entryFileNames: ({ name }) =>
               name === 'login' || name === 'bar' ? 'staff/[name].js' : 'assets/[name]-[hash:7].js',
-            // The service worker carries the names of all files.
             chunkFileNames: ({ name }) =>
               name.startsWith('bar-') ? 'staff/[name]-[hash:7].js' : 'assets/[name]-[hash:7].js',
             assetFileNames,

@@ -15,21 +15,25 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 const filesOf = (build: number) => [
-  `assets/page-${build}.js`,
-  `assets/Faq-${build}.js`,
-  `assets/site-${build}.css`,
+  `/assets/precache-${build}.json`,
+  `/assets/page-${build}.js`,
+  `/assets/Faq-${build}.js`,
+  `/assets/site-${build}.css`,
 ]
 
 async function publish(build: number) {
   const assets = await stored.open('assets')
-  const manifest = filesOf(build).map((url) => ({ url }))
-  for (const { url } of manifest) await assets.put(`/${url}`, new Response(''))
-  await pruneAssets(await rememberBuild(manifest))
+  const [list = '', ...files] = filesOf(build)
+  for (const file of files) await assets.put(file, new Response(''))
+  await rememberBuild([list, ...files])
+  await pruneAssets(list)
 }
 
 const keptBuilds = () =>
   [1, 2, 3, 4, 5, 6].filter((build) =>
-    filesOf(build).every((url) => stored.paths('assets').includes(`/${url}`)),
+    filesOf(build)
+      .slice(1)
+      .every((file) => stored.paths('assets').includes(file)),
   )
 
 async function see(path: string, build: number) {
@@ -58,4 +62,13 @@ test('counts a repeated build once, and keeps pictures', async () => {
   for (const build of [1, 2, 1, 2, 1, 3]) await publish(build)
   expect(keptBuilds()).toEqual([1, 2, 3])
   expect(stored.paths('assets')).toContain('/pictures/hero.svg')
+})
+
+test('deletes nothing before the own build is known', async () => {
+  await publish(1)
+  await (await stored.open('assets')).put('/assets/page-2.js', new Response(''))
+  await pruneAssets('/assets/precache-2.json')
+  expect(stored.paths('assets')).toContain('/assets/page-2.js')
+  await pruneAssets('/assets/precache-1.json')
+  expect(stored.paths('assets')).not.toContain('/assets/page-2.js')
 })

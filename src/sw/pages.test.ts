@@ -202,9 +202,9 @@ test('a page that is gone is deleted, and a failed or redirected response is not
 })
 
 const named =
-  '<link href="/assets/site-1.css"><img src="/pictures/hero.svg"><a href="/files/install-zupee.apk">'
+  '<style>@font-face{src:url(/assets/noto-sans-1.woff2)}</style><link href="/assets/site-1.css"><img src="/pictures/hero.svg"><a href="/files/install-zupee.apk">'
 
-test('a page’s pictures are cached with it, the APK is not', async () => {
+test('a page’s pictures are cached with it, the APK and the fonts that it may need are not', async () => {
   await open('/ludo/', html(named))
   expect(stored.paths('assets')).toEqual(['/assets/site-1.css', '/pictures/hero.svg'])
 })

@@ -70,8 +70,8 @@ export async function offlinePage({ mode }: Request, path: string): Promise<Resp
   return cached?.response ?? Response.error()
 }
 
-/** Fetches and caches a page. Returns the paths of the files it uses. */
-export const cachePage = async (path: string) => cacheIfPage(path, await fetch(path, { cache: 'reload' }))
+/** Fetches and caches a page. Returns the paths of the files it uses, without fonts. */
+export const cachePage = async (path: string) => cacheIfPage(path, await fetch(path, { cache: 'no-cache' }))
 
 /** Caches a page and its pictures. With data saving on, only the page. */
 const cacheWithFiles = async (path: string, response: Response) => {
@@ -91,7 +91,8 @@ async function withoutEnded(cached: Response): Promise<Response> {
   return new Response(hidden, { headers: cached.headers })
 }
 
-const files = /\/(?:assets|pictures)\/[\w./-]+\.\w+/g
+/** Without fonts: the styles of a page name whole fonts, too, which it needs only for syllables that are new. */
+const files = /\/(?:assets|pictures)\/[\w./-]+\.(?!woff2)\w+/g
 
 async function cacheIfPage(path: string, response: Response): Promise<string[]> {
   if (response.status === 404 || response.status === 410) await (await caches.open(cacheName)).delete(path)

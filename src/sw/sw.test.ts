@@ -16,9 +16,13 @@ beforeEach(() => {
   vi.stubGlobal('location', new URL('https://site.example'))
   vi.stubGlobal('navigator', { locks: { request: () => never } })
   vi.stubGlobal('fetch', () => never)
-  vi.stubGlobal('caches', { open: () => never, match: async () => page() })
+  vi.stubGlobal('caches', {
+    open: () => never,
+    match: async (_path: string, { cacheName }: { cacheName: string }) =>
+      cacheName === 'pages' ? page() : never,
+  })
   vi.stubGlobal('self', {
-    __WB_MANIFEST: [{ url: workerScript }],
+    __WB_MANIFEST: [{ url: 'assets/precache-0123456.json' }, { url: workerScript }],
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     importScripts: (address: string) => imported.push(address),
     engine: { createEngineContext: () => ({}) },

@@ -1,6 +1,6 @@
 import { broadcast } from '../download/run/channel.ts'
 import { serveAsset } from './assets.ts'
-import { precache, pruneAssets, rememberBuild } from './builds.ts'
+import { pruneAssets } from './builds.ts'
 import { asksToActivate, showDownload } from './clients.ts'
 import { serveMissing } from './demoOffline.ts'
 import { serveDownload } from './downloads.ts'
@@ -8,17 +8,17 @@ import { createEngineLoader } from './engine.ts'
 import { sendEvents, serveEvent } from './events.ts'
 import { atMost, maxRunMs, maxWorkMs } from './lifetime.ts'
 import { servePage } from './pages.ts'
+import { completePrecache, precache } from './precache.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string }[] }
 
-const manifest = self.__WB_MANIFEST
-const workerScript = manifest.find(({ url }) => /download\.worker/.test(url))?.url
-const loadEngine = createEngineLoader(`/${workerScript}`)
+const [list, workerScript] = self.__WB_MANIFEST.map(({ url }) => `/${url}`) as [string, string]
+const loadEngine = createEngineLoader(workerScript)
 
 self.addEventListener('install', (event) => {
   const install = async () => {
     loadEngine()
-    await atMost(maxRunMs, precache(manifest, self.clients))
+    await atMost(maxRunMs, precache(list, self.clients))
     // The old service worker drops a download that it continues.
     broadcast({ tell: 'hand-over' })
   }
@@ -26,7 +26,7 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  const work = [rememberBuild(manifest).then(pruneAssets), self.clients.claim()]
+  const work = [pruneAssets(list), self.clients.claim()]
   event.waitUntil(atMost(maxWorkMs, Promise.all(work)))
 })
 
@@ -45,7 +45,10 @@ self.addEventListener('fetch', (event) => {
     servePage(request)
   if (!served) return
   event.respondWith(served.then(({ response }) => response))
-  event.waitUntil(served.then(({ done }) => (download ? done : atMost(maxWorkMs, done))))
+  const complete = request.mode === 'navigate' ? completePrecache(list, self.clients) : null
+  event.waitUntil(
+    served.then(({ done }) => (download ? done : atMost(maxWorkMs, Promise.all([done, complete])))),
+  )
 })
 
 self.addEventListener('notificationclick', (event) => {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import type { PrecacheList } from '../../src/sw/precache.ts'
 import { builtFile } from '../kit/site/crawled.ts'
 
-const kept = [...String(builtFile('/sw.js')).matchAll(/assets\/([\w.-]+\.js)/g)].map(([, file = '']) => file)
+const [listPath = ''] = /assets\/precache-[\w-]+\.json/.exec(String(builtFile('/sw.js'))) ?? []
+const { files, texts }: PrecacheList = JSON.parse(String(builtFile(`/${listPath}`)))
+const kept = [...files, ...Object.keys(texts)].flatMap((path) => /^\/assets\/(.+\.js)$/.exec(path)?.[1] ?? [])
 
 /** The scripts that one imports before it runs. */
 const importsOf = (file: string): string[] =>
@@ -16,4 +19,10 @@ test('a script that the service worker keeps needs none that it does not keep', 
     importsOf(file).flatMap((imported) => (kept.includes(imported) ? [] : [`${file} → ${imported}`])),
   )
   expect(missing).toEqual([])
+})
+
+test('a file in the list is what its address gives', () => {
+  expect(Object.keys(texts).length).toBeGreaterThan(40)
+  const others = Object.entries(texts).filter(([path, text]) => String(builtFile(path)) !== text)
+  expect(others.map(([path]) => path)).toEqual([])
 })

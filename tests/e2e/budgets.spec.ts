@@ -1,3 +1,4 @@
+import { openControlled } from '../kit/browser/visitor.ts'
 import { expect, test } from '../kit/fixtures.ts'
 import { everyType, scriptsAfterSign, withEveryType } from '../kit/site/everyType.ts'
 
@@ -29,4 +30,27 @@ test.describe('a page of every type', () => {
     expect(views.toSorted()).toEqual(islandViews)
     expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(80_000)
   })
+})
+
+test('a first visit, with what it keeps for later, takes less than 380 KB and 45 requests, and no font of another language', async ({
+  page,
+  context,
+  site,
+}) => {
+  const sizes: Promise<[string, number]>[] = []
+  context.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url())
+    // Negative where the file came from the browser's cache; unknown once the page is closed.
+    const size = request.sizes().then(({ responseBodySize }) => Math.max(0, responseBodySize))
+    sizes.push(size.catch(() => 0).then((bytes) => [pathname, bytes]))
+  })
+  await openControlled(page, `${site.url}/gu/ludo/`)
+  const fetched = await Promise.all(sizes)
+  const fonts = fetched.flatMap(([path]) => (path.endsWith('.woff2') ? [path] : []))
+  expect(fonts.length).toBeGreaterThan(4)
+  expect(fonts.filter((path) => !/^\/assets\/(?:(?:display|reading)-(?:en|gu)-|names-)/.test(path))).toEqual(
+    [],
+  )
+  expect(fetched.length).toBeLessThan(45)
+  expect(fetched.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThan(380_000)
 })
