@@ -45,6 +45,8 @@ const mayImport: Record<string, Record<string, 'all' | 'type'>> = {
     sections: 'all',
     model: 'all',
     games: 'all',
+    // The build writes the list that the service worker installs by.
+    sw: 'type',
   },
 }
 

@@ -71,7 +71,8 @@ export async function offlinePage({ mode }: Request, path: string): Promise<Resp
 }
 
 /** Fetches and caches a page. Returns the paths of the files it uses, without fonts. */
-export const cachePage = async (path: string) => cacheIfPage(path, await fetch(path, { cache: 'no-cache' }))
+export const cachePage = async (path: string) =>
+  cacheIfPage(path, await fetch(path, { cache: 'no-cache', priority: 'low' }))
 
 /** Caches a page and its pictures. With data saving on, only the page. */
 const cacheWithFiles = async (path: string, response: Response) => {
