@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PrecacheList } from '../../src/sw/precache.ts'
@@ -21,7 +22,8 @@ const isWorker = /\.worker-/
 export const precacheList = (folder: string) => async (entries: Entry[]) => {
   const urls = entries.map(({ url }) => url)
   const pages = urls.filter((url) => url.endsWith('/index.html') || url === 'index.html')
-  const drawings = (await Promise.all(pages.map((page) => drawingsOf(join(folder, page))))).flat()
+  const named = (await Promise.all(pages.map((page) => drawingsOf(join(folder, page))))).flat()
+  const drawings = named.filter((url) => existsSync(join(folder, url)))
   const list: PrecacheList = { files: [], texts: {} }
   for (const url of [...new Set([...urls, ...drawings])].sort()) {
     const bytes = await readFile(join(folder, url))

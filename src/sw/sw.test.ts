@@ -85,6 +85,15 @@ test('the engine is stored at the installation, which fails without it', async (
   expect(held.state).toBe('rejected')
 })
 
+test('a full disk does not undo the installation', async () => {
+  const quota = async () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+  vi.stubGlobal('caches', { open: quota, match: quota })
+  vi.stubGlobal('fetch', async () => Response.json({ files: ['/ludo/index.html'], texts: { '/a.js': '' } }))
+  vi.stubGlobal('self', { ...self, clients: { matchAll: async () => [] } })
+  const held = await dispatch('install')
+  await vi.waitFor(() => expect(held.state).toBe('resolved'))
+})
+
 test('a page that opens needs no engine', async () => {
   await dispatch('fetch', navigation)
   await vi.advanceTimersByTimeAsync(1)

@@ -18,7 +18,8 @@ const loadEngine = createEngineLoader(workerScript)
 self.addEventListener('install', (event) => {
   const install = async () => {
     loadEngine()
-    await atMost(maxRunMs, precache(list, self.clients))
+    // What a full disk does not take is fetched when it is needed.
+    await atMost(maxRunMs, precache(list, self.clients)).catch(() => {})
     // The old service worker drops a download that it continues.
     broadcast({ tell: 'hand-over' })
   }
