@@ -27,41 +27,46 @@ async function wrongAnswers(
   return { asked, wrong }
 }
 
-test.for([
-  { major: 22, signal: 'SIGTERM', to: 'npm', also: 'and leaves no process', tests: [] },
-  // The oldest version runs all tests, in `npm test`; of the newer ones the newest runs these.
-  {
-    major: 24,
-    signal: 'SIGINT',
-    to: 'the process group',
-    also: 'and passes the tests of what runs in Node',
-    tests: ['server/', 'scripts/', 'tests/'],
-  },
-] as const)(
-  'on Node $major a fresh clone starts, goes on through a rebuild, stops by $signal to $to $also',
-  async ({ major, signal, to, tests }, { skip }) => {
-    const toolchain = toolchainOf(major)
-    if (!toolchain) return skip('the npm registry has this Node for Linux on x64 only')
-    const clone = freshClone()
-    const site = npm(toolchain, clone, ['start'], { STOP_GRACE_S: '5' })
-    const url = await urlOf(site)
+type Version = { major: number; signal: NodeJS.Signals; to: 'npm' | 'the process group'; tests: string[] }
 
-    appendFileSync(join(clone, 'src/app/boot/boot.ts'), "\nwindow.addEventListener('rebuilt', () => {})\n")
-    const build = npm(toolchain, clone, ['run', 'build'])
-    const { asked, wrong } = await wrongAnswers(new URL('gu/', url).href, build.ended)
-    expect(await build.ended, build.printed()).toBe(0)
-    expect(asked).toBeGreaterThan(20)
-    expect(wrong).toEqual([])
+const versions: Version[] = [
+  { major: 22, signal: 'SIGTERM', to: 'npm', tests: [] },
+  // The oldest version runs all tests, in `npm test`; of the newer ones the newest runs those of what runs in Node.
+  { major: 24, signal: 'SIGINT', to: 'the process group', tests: ['server/', 'scripts/', 'tests/'] },
+]
 
-    const { pid = 0 } = site.child
-    process.kill(to === 'npm' ? pid : -pid, signal)
-    await silent(url)
-    // Its output ends with the last process that could write to it.
-    await site.ended
-    await expect.poll(() => runningIn(pid), { timeout: 10_000 }).toEqual([])
+// At once: each alone leaves a core of two unused while it installs.
+test('on Node 22 and 24 a fresh clone starts, goes on through a rebuild, stops by a signal and leaves no process, and passes its tests', async ({
+  skip,
+}) => {
+  if (!toolchainOf(22)) return skip('the npm registry has these Nodes for Linux on x64 only')
+  await Promise.all(versions.map(tryOut))
+})
 
-    if (tests.length === 0) return
-    const vitest = npm(toolchain, clone, ['exec', 'vitest', 'run', ...tests])
-    expect(await vitest.ended, vitest.printed().slice(-20_000)).toBe(0)
-  },
-)
+async function tryOut({ major, signal, to, tests }: Version): Promise<void> {
+  const toolchain = toolchainOf(major)
+  expect(toolchain).not.toBeNull()
+  if (!toolchain) return
+  const said = (printed: string) => `Node ${major}: ${printed.slice(-20_000)}`
+  const clone = freshClone()
+  const site = npm(toolchain, clone, ['start'], { STOP_GRACE_S: '5' })
+  const url = await urlOf(site)
+
+  appendFileSync(join(clone, 'src/app/boot/boot.ts'), "\nwindow.addEventListener('rebuilt', () => {})\n")
+  const build = npm(toolchain, clone, ['run', 'build'])
+  const { asked, wrong } = await wrongAnswers(new URL('gu/', url).href, build.ended)
+  expect(await build.ended, said(build.printed())).toBe(0)
+  expect(asked).toBeGreaterThan(20)
+  expect(wrong, said('')).toEqual([])
+
+  const { pid = 0 } = site.child
+  process.kill(to === 'npm' ? pid : -pid, signal)
+  await silent(url)
+  // Its output ends with the last process that could write to it.
+  await site.ended
+  await expect.poll(() => runningIn(pid), { timeout: 10_000, message: said('') }).toEqual([])
+
+  if (tests.length === 0) return
+  const vitest = npm(toolchain, clone, ['exec', 'vitest', 'run', ...tests])
+  expect(await vitest.ended, said(vitest.printed())).toBe(0)
+}
