@@ -20,27 +20,25 @@ const isWorker = /\.worker-/
  * worker, in this order.
  */
 export const precacheList = (folder: string) => async (entries: Entry[]) => {
-  const urls = entries.map(({ url }) => url)
-  const pages = urls.filter((url) => url.endsWith('/index.html') || url === 'index.html')
-  const named = (await Promise.all(pages.map((page) => drawingsOf(join(folder, page))))).flat()
-  const drawings = named.filter((url) => existsSync(join(folder, url)))
+  const worker = entries.find(({ url }) => url.includes('download.worker-'))
+  if (!worker) throw new Error('The service worker would keep no download worker.')
+  const paths = entries.map(({ url }) => `/${url}`)
+  const pages = paths.filter((path) => path.endsWith('/index.html'))
+  const named = await Promise.all(pages.map((page) => drawingsOf(join(folder, page))))
+  const drawings = named.flat().filter((path) => existsSync(join(folder, path)))
   const list: PrecacheList = { files: [], texts: {} }
-  for (const url of [...new Set([...urls, ...drawings])].sort()) {
-    const bytes = await readFile(join(folder, url))
-    if (bytes.length < smallBytes && isText.test(url) && !isWorker.test(url))
-      list.texts[`/${url}`] = bytes.toString()
-    else list.files.push(`/${url}`)
+  for (const path of [...new Set([...paths, ...drawings])].sort()) {
+    const bytes = await readFile(join(folder, path))
+    if (bytes.length < smallBytes && isText.test(path) && !isWorker.test(path))
+      list.texts[path] = bytes.toString()
+    else list.files.push(path)
   }
   const source = JSON.stringify(list)
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 7)
   const url = `assets/precache-${hash}.json`
   await writeFile(join(folder, url), source)
-  const worker = entries.find((entry) => entry.url.includes('download.worker-'))
-  if (!worker) throw new Error('The service worker would keep no download worker.')
   return { manifest: [{ url, revision: null, size: source.length }, worker], warnings: [] }
 }
 
-async function drawingsOf(page: string): Promise<string[]> {
-  const html = await readFile(page, 'utf8')
-  return [...html.matchAll(/\/(pictures\/[\w/-]+\.svg)/g)].map(([, url = '']) => url)
-}
+const drawingsOf = async (page: string): Promise<string[]> =>
+  (await readFile(page, 'utf8')).match(/\/pictures\/[\w/-]+\.svg/g) ?? []

@@ -46,10 +46,14 @@ self.addEventListener('fetch', (event) => {
     servePage(request)
   if (!served) return
   event.respondWith(served.then(({ response }) => response))
-  const complete = request.mode === 'navigate' ? completePrecache(list, self.clients) : null
-  event.waitUntil(
-    served.then(({ done }) => (download ? done : atMost(maxWorkMs, Promise.all([done, complete])))),
-  )
+  const afterwards = async () => {
+    const { done } = await served
+    if (download) return done
+    // Not before the response, which must not wait for it.
+    const complete = request.mode === 'navigate' ? completePrecache(list, self.clients) : null
+    return atMost(maxWorkMs, Promise.all([done, complete]))
+  }
+  event.waitUntil(afterwards())
 })
 
 self.addEventListener('notificationclick', (event) => {

@@ -45,8 +45,7 @@ test('on Node 22 and 24 a fresh clone starts, goes on through a rebuild, stops b
 
 async function tryOut({ major, signal, to, tests }: Version): Promise<void> {
   const toolchain = toolchainOf(major)
-  expect(toolchain).not.toBeNull()
-  if (!toolchain) return
+  if (!toolchain) throw new Error(`The npm registry has no Node ${major} for this system`)
   const said = (printed: string) => `Node ${major}: ${printed.slice(-20_000)}`
   const clone = freshClone()
   const site = npm(toolchain, clone, ['start'], { STOP_GRACE_S: '5' })
