@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import { buildPackages } from '../../scripts/build/packages.ts'
+import { buildPackages } from '../../scripts/build/packages/packages.ts'
 
 /** A way to load a file in a browser. `page` is its script, null for a link. `hands`: gives the file to the downloads. */
 export type Contender = { name: string; npm: string | null; page: string | null; hands: boolean }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { buildPackages } from '../../scripts/build/packages.ts'
+import { buildPackages } from '../../scripts/build/packages/packages.ts'
 import { apkRelease } from '../kit/origin/release.ts'
 import { buildInEmptyProject, bundlerNames, pack, shownBy } from './emptyProject.ts'
 

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { buildWebview } from '../../scripts/build/webview.ts'
+import { buildWebview } from '../../scripts/build/packages/webview.ts'
 import { listen } from '../kit/loopback.ts'
 
 const built = mkdtempSync(join(tmpdir(), 'webview-old-'))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildWebview } from '../../scripts/build/webview.ts'
+import { buildWebview } from '../../scripts/build/packages/webview.ts'
 import { buildInEmptyProject, bundlerNames, pack, shownBy } from '../packages/emptyProject.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'webview-'))

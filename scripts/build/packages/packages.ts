@@ -3,8 +3,8 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { minify } from 'terser'
 import { build, type InlineConfig, type Plugin } from 'vite'
+import { idbCore } from '../bundle.ts'
 import { apiPage } from './apiPage.ts'
-import { idbCore } from './bundle.ts'
 import { declarationsOf, writeDeclarations } from './declarations.ts'
 
 const { engines, repository } = JSON.parse(readFileSync('package.json', 'utf8')) as {
