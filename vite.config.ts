@@ -38,7 +38,7 @@ const serviceWorker = VitePWA({
     globPatterns: [
       '{,hi/,gu/}index.html',
       '{,hi/,gu/,bn/}{ludo,offline}/index.html',
-      'assets/*.{js,css}',
+      'assets/*.{js,css,svg}',
       'assets/{display,reading,names}-*.woff2',
       'pictures/*.svg',
     ],

@@ -31,7 +31,10 @@ async function rememberedBuilds(): Promise<Build[]> {
 export const isRemembered = async (file: string): Promise<boolean> =>
   (await rememberedBuilds()).flat().includes(file)
 
-/** Deletes cached scripts, styles and fonts that are in no recorded build, once the one with `file` is recorded. */
+/**
+ * Deletes cached scripts, styles, fonts and the drawings of styles that are in no recorded build, once the build with
+ * `file` is recorded.
+ */
 export async function pruneAssets(file: string) {
   const kept = new Set((await rememberedBuilds()).flat())
   if (!kept.has(file)) return
@@ -39,7 +42,7 @@ export async function pruneAssets(file: string) {
   const requests = await assets.keys()
   const unused = requests.filter(({ url }) => {
     const { pathname } = new URL(url)
-    return /^\/assets\/(.*\.(js|css)|(display|reading|names)-.*)$/.test(pathname) && !kept.has(pathname)
+    return /^\/assets\/(.*\.(js|css|svg)|(display|reading|names)-.*)$/.test(pathname) && !kept.has(pathname)
   })
   await Promise.all(unused.map((request) => assets.delete(request)))
 }

@@ -94,6 +94,20 @@ test('a full disk does not undo the installation', async () => {
   await vi.waitFor(() => expect(held.state).toBe('resolved'))
 })
 
+test('a page that opens completes an interrupted installation, after its own response', async () => {
+  vi.useRealTimers()
+  const requested: string[] = []
+  vi.stubGlobal('caches', fakeCaches())
+  vi.stubGlobal('fetch', async (asked: string | Request) => {
+    requested.push(typeof asked === 'string' ? asked : asked.url)
+    return new Response('<html>', { headers: { 'content-type': 'text/html' } })
+  })
+  vi.stubGlobal('self', { ...self, clients: { matchAll: async () => [] } })
+  await dispatch('fetch', navigation)
+  const expected = [navigation.request.url, '/assets/precache-0123456.json']
+  await vi.waitFor(() => expect(requested).toEqual(expected))
+})
+
 test('a page that opens needs no engine', async () => {
   await dispatch('fetch', navigation)
   await vi.advanceTimersByTimeAsync(1)
