@@ -1,4 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js'
+import { createHash } from 'sha256-uint8array'
 import type { ChunkStore } from '../store/chunkStore.ts'
 import type { StoredBytes, Verifier } from './verifier.ts'
 
@@ -7,10 +7,15 @@ const stepBytes = 1024 * 1024
 /** Verifies a file by its SHA-256, in lower-case hex. WebCrypto hashes only whole buffers. */
 export function createHashVerifier(expected: string, chunks: ChunkStore): Verifier {
   const buffer = new Uint8Array(stepBytes)
-  let hash = sha256.create()
+  let hash = createHash()
   let hashed = 0
   let stored: StoredBytes | null = null
   let working: Promise<void> | null = null
+
+  const reset = () => {
+    hash = createHash()
+    hashed = 0
+  }
 
   const step = async (length: number, read: StoredBytes['read']) => {
     const into = hash
@@ -41,9 +46,7 @@ export function createHashVerifier(expected: string, chunks: ChunkStore): Verifi
       working ??= work()
     },
     forget({ start }) {
-      if (start >= hashed) return
-      hash = sha256.create()
-      hashed = 0
+      if (start < hashed) reset()
     },
     takeBad: () => [],
     async *verify(record, signal) {
@@ -61,11 +64,10 @@ export function createHashVerifier(expected: string, chunks: ChunkStore): Verifi
         console.warn('Stored bytes cannot be read, so the file is fetched again', error)
         return { kind: 'corrupt', bad: [] }
       }
-      return toHex(hash.clone().digest()) === expected
-        ? { kind: 'intact', signer: null }
-        : { kind: 'corrupt', bad: [] }
+      const digest = hash.digest('hex')
+      // It takes no more bytes, and gives no other digest.
+      reset()
+      return digest === expected ? { kind: 'intact', signer: null } : { kind: 'corrupt', bad: [] }
     },
   }
 }
-
-const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
