@@ -3,17 +3,10 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import site from './content/site.json' with { type: 'json' }
 import packageJson from './package.json' with { type: 'json' }
-import {
-  classicWorkers,
-  idbCore,
-  layersFirst,
-  plainImports,
-  runtimeImports,
-  smallerPages,
-  terserOptions,
-} from './scripts/build/bundle.ts'
+import { idbCore, layersFirst, plainImports, runtimeImports } from './scripts/build/bundle.ts'
 import { longClassName, shortClassName } from './scripts/build/classNames.ts'
 import { colours } from './scripts/build/colours.ts'
+import { classicWorkers, smaller } from './scripts/build/minify.ts'
 import { buildPackages } from './scripts/build/packages/packages.ts'
 import { buildWebview } from './scripts/build/packages/webview.ts'
 import { pageStyles } from './scripts/build/pageStyles.ts'
@@ -54,8 +47,8 @@ const serviceWorker = VitePWA({
     dontCacheBustURLsMatching: /./,
     manifestTransforms: [precacheList(`${output}/site`)],
     rollupFormat: 'iife',
-    minify: 'terser',
-    buildPlugins: { vite: [{ name: 'terser-options', config: () => ({ build: { terserOptions } }) }] },
+    minify: false,
+    buildPlugins: { vite: [smaller()] },
   },
   manifest: false,
   includeManifestIcons: false,
@@ -74,7 +67,7 @@ export default defineConfig(({ command }) => ({
     plainImports(),
     runtimeImports(packageJson.dependencies),
     layersFirst('src/app/styles/site.css'),
-    smallerPages(),
+    { ...smaller(), apply: 'build', applyToEnvironment: ({ name }) => name === 'client' },
     colours(),
     fonts(),
     pageStyles(),

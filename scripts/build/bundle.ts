@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
-import { minify } from 'terser'
 import type { Plugin, Rolldown } from 'vite'
 
 /**
@@ -44,46 +43,6 @@ export const layersFirst = (stylesheet: string): Plugin => ({
  * not use (`DownloadDatabase` has neither).
  */
 export const idbCore = { manualPureFunctions: ['replaceTraps'] }
-
-const compress = { passes: 3 }
-
-/**
- * How the scripts of workers are minified, a few percent smaller than by Vite's own minifier. The private names of
- * Workbox begin with `_`; its `__WB_MANIFEST` keeps its name.
- */
-export const terserOptions = {
-  // All browsers that have service workers and modules know arrow functions and short methods.
-  compress: { ...compress, ecma: 2020 as const, unsafe_arrows: true, unsafe_methods: true },
-  mangle: { properties: { regex: /^_[a-z]/ } },
-  format: { comments: false },
-}
-
-/** Minifies the scripts of pages before Vite does: a few percent smaller, for visitors who pay for each kilobyte. */
-export const smallerPages = (): Plugin => ({
-  name: 'smaller-pages',
-  enforce: 'post',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  async renderChunk(code) {
-    const { format } = terserOptions
-    const minified = await minify(code, { compress, format, module: true })
-    return minified.code ?? null
-  },
-})
-
-/** Puts the download worker into a function: the service worker imports it as a classic script, whose names are global. */
-export const classicWorkers = (): Plugin => ({
-  name: 'classic-workers',
-  enforce: 'post',
-  async renderChunk(code, { isEntry, imports, exports }) {
-    if (isEntry && imports.length + exports.length > 0)
-      this.error(
-        `What the download worker imports later uses code of its first script: ${[...imports, ...exports]}`,
-      )
-    const minified = await minify(code, { ...terserOptions, module: true, enclose: isEntry })
-    return minified.code ?? null
-  },
-})
 
 /** The packages that a bundle imports, without Node's own modules. */
 function packagesImportedBy(bundle: Rolldown.OutputBundle): string[] {

@@ -1,5 +1,7 @@
 import { type ApkBlocks, type ApkSigner, parseBlocks, parseSigner } from '../model/apkRelease.ts'
 import type { DownloadRequest } from './downloadRequest.ts'
+import { onlyApks } from './features.ts'
+import { untilAborted } from './run/sleep.ts'
 
 /** The digests of a release's blocks and who signs it, as far as the endpoint says so. */
 export type ReleaseFacts = { blocks?: ApkBlocks; signer?: ApkSigner }
@@ -20,7 +22,7 @@ export function fileOf({ url, sha256 }: Link): string {
 export const isSameRelease = (fresh: Link, known: Link): boolean =>
   fileOf(fresh) === fileOf(known) &&
   (fresh.size === known.size || known.size === null) &&
-  JSON.stringify(fresh.release ?? {}) === JSON.stringify(known.release ?? {})
+  (!onlyApks || JSON.stringify(fresh.release ?? {}) === JSON.stringify(known.release ?? {}))
 
 const timeoutMs = 15_000
 
@@ -39,15 +41,16 @@ export function createLinkClient(fetch: typeof globalThis.fetch, origin: string)
     try {
       const endpoint = new URL(link.endpoint, origin).href
       const either = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
-      const response =
-        (!fresh && asked && (await responseTo(asked, either))) ||
-        (await fetch(endpoint, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ websiteName: link.websiteName, source: page }),
-          cache: fresh ? 'no-store' : 'force-cache',
-          signal: either,
-        }))
+      const answered = fresh || !asked ? null : await untilAborted(asked(), either)
+      const response = answered
+        ? new Response(answered.body, { status: answered.status, headers: { 'content-type': answered.type } })
+        : await fetch(endpoint, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ websiteName: link.websiteName, source: page }),
+            cache: fresh ? 'no-store' : 'force-cache',
+            signal: either,
+          })
       const { status } = response
       // A captive portal answers in place of the endpoint, too.
       const isHtml = response.headers.get('content-type')?.startsWith('text/html')
@@ -62,20 +65,6 @@ export function createLinkClient(fetch: typeof globalThis.fetch, origin: string)
       return error instanceof SyntaxError ? 'refused' : 'unreachable'
     }
   }
-}
-
-/** The response that the page got; null if it got none. Rejects when aborted. */
-async function responseTo(
-  asked: NonNullable<DownloadRequest['asked']>,
-  signal: AbortSignal,
-): Promise<Response | null> {
-  const aborted = new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
-  )
-  const answer = await Promise.race([asked(), aborted])
-  return (
-    answer && new Response(answer.body, { status: answer.status, headers: { 'content-type': answer.type } })
-  )
 }
 
 function parseLink(answer: unknown, base: string): Link | 'refused' {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { minify } from 'terser'
+import { join } from 'node:path'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { idbCore } from '../bundle.ts'
+import { smaller } from '../minify.ts'
 import { apiPage } from './apiPage.ts'
 import { declarationsOf, writeDeclarations } from './declarations.ts'
 
@@ -56,30 +56,14 @@ const ownWorker: Plugin = {
     code.replace('__worker__', () => (format === 'es' ? '"./worker.js"' : thrown)),
 }
 
-const smaller: Plugin = {
-  name: 'smaller',
-  async generateBundle({ format }, bundle) {
-    for (const chunk of Object.values(bundle))
-      if (chunk.type === 'chunk') {
-        const { code } = await minify(chunk.code, { module: format === 'es', compress: { passes: 3 } })
-        chunk.code = code ?? chunk.code
-      }
-  },
-}
-
-/** Files of any kind begin with any bytes. */
-const anySignature: Plugin = {
-  name: 'any-signature',
-  load: (id) => (id.endsWith('/transfer/signature.ts') ? 'export const signature = []' : undefined),
-}
-
-/** Leaves what writes files out of the entry that has rows alone. */
-const withoutFiles: Plugin = {
-  name: 'without-files',
-  enforce: 'pre',
-  resolveId: (id) =>
-    /\/(?:fileSaver|target)\.ts$/.test(id) ? resolve('src/download/exports/noFiles.ts') : undefined,
-}
+/** Files of all kinds, in files or in rows alone. */
+const features = (hasFiles: boolean): Plugin => ({
+  name: 'features',
+  load: (id) =>
+    id.endsWith('/src/download/features.ts')
+      ? `export const onlyApks = false, hasFiles = ${hasFiles}`
+      : undefined,
+})
 
 const resumableDownload: Package = {
   name: 'resumable-download',
@@ -91,15 +75,15 @@ const resumableDownload: Package = {
   scripts: { worker: 'src/download/exports/worker.ts' },
   config: {
     build: { target: 'es2022', minify: false, rollupOptions: { treeshake: idbCore } },
-    plugins: [anySignature, ownWorker, smaller],
+    plugins: [features(true), ownWorker, smaller()],
   },
   manifest: {
     sideEffects: ['./worker.js'],
     engines: { node: engines.node },
     browserslist: ['chrome >= 116', 'firefox >= 124', 'safari >= 17.4'],
   },
-  apart: { entries: ['rows'], plugin: withoutFiles },
-  includes: ['idb', '@noble/hashes'],
+  apart: { entries: ['rows'], plugin: features(false) },
+  includes: ['idb', 'sha256-uint8array'],
 }
 
 /** Builds the packages for other projects, each into a folder below `folder` that is ready for `npm pack`. */

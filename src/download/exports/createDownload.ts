@@ -1,6 +1,6 @@
 import type { Link } from '../link.ts'
 import type { Ports } from '../ports.ts'
-import { joinRun } from '../run/joinRun.ts'
+import { joinRunOf } from '../run/joinRun.ts'
 import { acquireLock, fileLock } from '../run/locks.ts'
 import { sleep } from '../run/sleep.ts'
 import type { ByteFiles } from '../store/byteFiles.ts'
@@ -18,10 +18,11 @@ export type Storing = Pick<Ports, 'readInParallel'> & {
 export function createDownload(storing: Storing) {
   return async (url: string, options: DownloadOptions): Promise<string> => {
     const signal = options.signal ?? new AbortController().signal
-    const ports = portsFor(url, options, storing)
+    const link = linkTo(url, options)
+    const ports = portsFor(link, options, storing)
     const request = { link: { kind: 'fixed', url }, name: withoutQuery(url), page: '' } as const
     for (;;) {
-      for await (const state of joinRun(request, ports, signal)) {
+      for await (const state of joinRunOf(link, request, ports, signal)) {
         // The link is known.
         if (state.phase !== 'linking') options.onState?.(state)
         if (state.phase === 'failed') throw new DownloadError(state.failure)
@@ -38,9 +39,12 @@ const withoutQuery = (url: string) => url.replace(/[?#].*/, '')
 
 const probeTimeoutMs = 8_000
 
-function portsFor(url: string, { verify = {}, renew }: DownloadOptions, storing: Storing): Ports {
+function linkTo(url: string, { verify = {} }: DownloadOptions): Link {
   const { sha256, size = null } = verify
-  const link: Link = { url, sha256: sha256 ? hexOf(sha256) : null, size }
+  return { url, sha256: sha256 ? hexOf(sha256) : null, size }
+}
+
+function portsFor(link: Link, { renew }: DownloadOptions, storing: Storing): Ports {
   return {
     fetch: (input, init) => fetch(input, init),
     ...storing,
@@ -51,10 +55,9 @@ function portsFor(url: string, { verify = {}, renew }: DownloadOptions, storing:
       link.sha256
         ? (await import('../verify/hash.ts')).createHashVerifier(link.sha256, storing.chunks)
         : null,
-    async requestLink(_request, isFresh, signal) {
-      if (!isFresh) return link
+    async requestLink(_request, _fresh, signal) {
       try {
-        return renew ? { ...link, url: new URL(await renew(signal), url).href } : 'refused'
+        return renew ? { ...link, url: new URL(await renew(signal), link.url).href } : 'refused'
       } catch {
         return 'unreachable'
       }

@@ -46,16 +46,21 @@ export type NextAction = Extract<
   { do: 'finish' | 'retry' | 'relink' | 'discard' | 'free-space' | 'stop' | 'fail' }
 >
 
-/** The state of a run that begins with `stored` bytes. */
-export const initial = (stored: number): RetryState => ({
-  best: stored,
-  fromZero: false,
+/** The counts that a gain resets. */
+const afterGain = {
   fruitless: 0,
   wasted: 0,
   unreachable: 0,
   offline: 0,
   relinked: false,
   retriedOnce: false,
+}
+
+/** The state of a run that begins with `stored` bytes. */
+export const initial = (stored: number): RetryState => ({
+  best: stored,
+  fromZero: false,
+  ...afterGain,
   changes: 0,
   freedSpace: false,
   discarded: false,
@@ -126,16 +131,7 @@ function recordAttempt(state: RetryState, outcome: AttemptOutcome): RetryState {
     changes: state.changes + (changed ? 1 : 0),
     fromZero: state.fromZero && !replaced,
   }
-  if (record.receivedBytes > before)
-    return {
-      ...counted,
-      fruitless: 0,
-      wasted: 0,
-      unreachable: 0,
-      offline: 0,
-      relinked: false,
-      retriedOnce: false,
-    }
+  if (record.receivedBytes > before) return { ...counted, ...afterGain }
   if (unreachable && action.do === 'retry' && action.because === 'offline')
     return { ...counted, offline: state.offline + 1 }
   return {

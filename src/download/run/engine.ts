@@ -1,4 +1,5 @@
 import type { DownloadRequest } from '../downloadRequest.ts'
+import { onlyApks } from '../features.ts'
 import { isSameRelease, type Link } from '../link.ts'
 import type { Ports } from '../ports.ts'
 import * as retryPolicy from '../rules/retryPolicy.ts'
@@ -11,6 +12,7 @@ import { attempt, type RangeRequest } from '../transfer/attempt.ts'
 import { createTarget, type Target } from '../transfer/target.ts'
 import { complete, fail, failEmpty, finish, forget, paused } from './finish.ts'
 import { createReporter } from './progress.ts'
+import { untilAborted } from './sleep.ts'
 
 /** The abort reason of a run that the visitor pauses. */
 export const pauseReason = 'pause'
@@ -109,7 +111,7 @@ async function* downloadTo(
       if (signal.aborted) break
       if (end.kind === 'unverified') return 'stopped'
       isTrusted = end.kind === 'corrupt'
-      const bad = end.kind === 'corrupt' ? end.bad : []
+      const bad = onlyApks && end.kind === 'corrupt' ? end.bad : []
       const left = bad.length === 0 ? null : await forget(record, run(), bad, verifier, ports)
       if (left === 'overtaken') return 'stopped'
       // Without room for the smaller record the file starts again.
@@ -163,14 +165,6 @@ async function* downloadTo(
 }
 
 const again = { do: 'retry', because: 'network', afterMs: 0 } as const
-
-const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> =>
-  new Promise((resolve, reject) => {
-    const stop = () => resolve(null)
-    if (signal.aborted) stop()
-    signal.addEventListener('abort', stop, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
-  })
 
 /**
  * The range of the next request: what is missing first. Without a validator or a proof at the end the file starts

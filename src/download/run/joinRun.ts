@@ -7,14 +7,12 @@ import { download, pauseReason, type RunEnd } from './engine.ts'
 import { findLink } from './findLink.ts'
 import { complete } from './finish.ts'
 import { acquireLock, fileLock, type Unlock } from './locks.ts'
+import { untilAborted } from './sleep.ts'
 
 const silenceMs = 15_000
 const repeatEveryMs = 5_000
 
-/**
- * Runs the requested download, or follows the run of the same file in another tab or realm and takes it over when that
- * falls silent. Ends without a final state only when aborted or overtaken.
- */
+/** Finds the link to the requested file and joins its run, until the visitor pauses it. */
 export async function* joinRun(
   request: DownloadRequest,
   ports: Ports,
@@ -26,17 +24,32 @@ export async function* joinRun(
   })
   const either = AbortSignal.any([signal, pause.signal])
   try {
-    let link = yield* findLink(request, ports, either)
-    if (!link && pause.signal.aborted) yield { phase: 'paused', received: 0, total: null, url: null, at: 0 }
-    while (link && !signal.aborted) {
-      // A follower learns of a pause from the states of the run.
-      const unlock = yield* followUntilLocked(fileOf(link), ports, signal)
-      if (!unlock) return
-      const end: RunEnd = yield* runLocked(link, request, unlock, ports, either)
-      link = typeof end === 'object' ? end.moved : null
-    }
+    const link = yield* findLink(request, ports, either)
+    if (link) yield* joinRunOf(link, request, ports, signal, either)
+    else if (pause.signal.aborted) yield { phase: 'paused', received: 0, total: null, url: null, at: 0 }
   } finally {
     pause.abort()
+  }
+}
+
+/**
+ * Downloads the file behind `first`, or follows its run in another tab or realm and takes it over when that falls silent.
+ * Ends without a final state only when aborted or overtaken. A follower learns of a pause from the states of the run;
+ * `pausable` ends a run of its own.
+ */
+export async function* joinRunOf(
+  first: Link,
+  request: DownloadRequest,
+  ports: Ports,
+  signal: AbortSignal,
+  pausable = signal,
+): AsyncGenerator<DownloadState> {
+  let link: Link | null = first
+  while (link && !signal.aborted) {
+    const unlock: Unlock | null = yield* followUntilLocked(fileOf(link), ports, signal)
+    if (!unlock) return
+    const end: RunEnd = yield* runLocked(link, request, unlock, ports, pausable)
+    link = typeof end === 'object' ? end.moved : null
   }
 }
 
@@ -124,11 +137,12 @@ function latestState(file: string, signal: AbortSignal) {
   })
   return {
     async next(): Promise<DownloadState | null> {
-      if (!newest)
-        await new Promise<void>((resolve) => {
+      if (!newest) {
+        const woken = new Promise<void>((resolve) => {
           wake = resolve
-          signal.addEventListener('abort', () => resolve(), { once: true })
         })
+        await untilAborted(woken, signal)
+      }
       const state = newest
       newest = null
       return state

@@ -1,11 +1,12 @@
 import type { DownloadRequest } from '../downloadRequest.ts'
+import { hasFiles } from '../features.ts'
 import { fileOf, type Link } from '../link.ts'
 import type { ByteFiles } from './byteFiles.ts'
 import type { createDatabase } from './database.ts'
 import { lengthOf, missingIn, withExtent } from './extents.ts'
 import { type DownloadRecord, newRecord, withExistingBytes } from './record.ts'
 import { createStoredBytes } from './storedBytes.ts'
-import { createWrite, dropRows, owned, type Run, rowsOf } from './transaction.ts'
+import { createWrite, dropRows, owned, type Run, rowsOf, type Write } from './transaction.ts'
 
 /** The validator and length of the release that stored bytes belong to. */
 export type FileVersion = { validator: string | null; total: number | null }
@@ -44,7 +45,7 @@ export function createChunkStore(
         const records = (await tx.objectStore('downloads').getAll()) as DownloadRecord[]
         const found = records.find((r) => r.file === file) ?? records.find((r) => r.url === link.url)
         const { bytesFile = null } = found ?? {}
-        if (bytesFile && bytesFile.name !== known?.name) return { fileToMeasure: bytesFile.name }
+        if (hasFiles && bytesFile && bytesFile.name !== known?.name) return { fileToMeasure: bytesFile.name }
         const offsets = found ? await tx.objectStore('chunks').getAllKeys(rowsOf(found.url)) : []
         const rows = offsets.map(([, offset]) => offset)
         const record = withExistingBytes(found ?? newRecord(link, file, request), rows, known?.size ?? 0)
@@ -98,6 +99,16 @@ export function createChunkStore(
       return grown
     })
 
+  /** Replaces the record by what `work` makes of it, if `run` owns it. */
+  const change = (run: Run, work: (record: DownloadRecord, tx: Write) => Promise<DownloadRecord>) =>
+    write(async (tx): Promise<Saved> => {
+      const record = await owned(tx, run)
+      if (!record) return 'overtaken'
+      const changed = await work(record, tx)
+      await tx.objectStore('downloads').put(changed)
+      return changed
+    })
+
   /** Records what is stored, after the bytes were flushed to `bytesFile`. Deletes rows and a file that are no part of it. */
   const setExtents = async (
     run: Run,
@@ -105,18 +116,14 @@ export function createChunkStore(
   ): Promise<Saved> => {
     const rows = new Set(chunks.map(({ offset, inFile }) => (inFile ? -1 : offset)))
     let replaced: string | undefined
-    const saved = await write(async (tx): Promise<Saved> => {
-      const record = await owned(tx, run)
-      if (!record) return 'overtaken'
+    const saved = await change(run, async (record, tx) => {
       const stored = tx.objectStore('chunks')
       for (const key of await stored.getAllKeys(rowsOf(run.url)))
         if (!rows.has(key[1])) await stored.delete(key)
-      if (record.bytesFile?.name !== facts.bytesFile?.name) replaced = record.bytesFile?.name
-      const updated = { ...withExtents(record, chunks), ...facts }
-      await tx.objectStore('downloads').put(updated)
-      return updated
+      if (hasFiles && record.bytesFile?.name !== facts.bytesFile?.name) replaced = record.bytesFile?.name
+      return { ...withExtents(record, chunks), ...facts }
     })
-    if (typeof saved === 'object' && replaced) await files.remove(replaced)
+    if (hasFiles && typeof saved === 'object' && replaced) await files.remove(replaced)
     return saved
   }
 
@@ -131,19 +138,11 @@ export function createChunkStore(
 
   /** Changes other fields of the record if `run` owns it. */
   const note = (run: Run, facts: Partial<DownloadRecord>): Promise<Saved> =>
-    write(async (tx) => {
-      const record = await owned(tx, run)
-      if (!record) return 'overtaken'
-      const noted = { ...record, ...facts, timestamp: now() }
-      await tx.objectStore('downloads').put(noted)
-      return noted
-    })
+    change(run, async (record) => ({ ...record, ...facts, timestamp: now() }))
 
   /** Moves the record and its rows to another address of the same file. */
   const rekey = (run: Run, url: string): Promise<Saved> =>
-    write(async (tx) => {
-      const record = await owned(tx, run)
-      if (!record) return 'overtaken'
+    change(run, async (record, tx) => {
       const chunks = tx.objectStore('chunks')
       await dropRows(tx, url)
       for (const { offset } of record.chunks) {
@@ -151,24 +150,18 @@ export function createChunkStore(
         if (bytes) await chunks.put(bytes, [url, offset])
       }
       await dropRows(tx, run.url)
-      const moved = { ...record, url }
-      await tx.objectStore('downloads').put(moved)
-      return moved
+      return { ...record, url }
     })
 
   const drop = async (urls: string[]) => {
-    const dropped = (await list()).filter(({ url }) => urls.includes(url))
+    const dropped = !hasFiles ? [] : (await list()).filter(({ url }) => urls.includes(url))
     await write(async (tx) => {
       for (const url of urls) await dropRows(tx, url)
     })
     for (const { bytesFile } of dropped) if (bytesFile) await files.remove(bytesFile.name)
   }
 
-  const read = (url: string) =>
-    use(async (db) => {
-      const record = await db.transaction('downloads').store.get(url)
-      return record && 'layout' in record ? record : null
-    })
+  const read = async (url: string) => (await list()).find((record) => record.url === url) ?? null
 
   /** The latest record, or the latest of those whose file has this name. */
   const newest = async (name?: string): Promise<DownloadRecord | null> => {
@@ -178,6 +171,7 @@ export function createChunkStore(
 
   /** Deletes the files that no record names. One that is open stays, for its run may not have recorded it yet. */
   const dropUnnamedFiles = async () => {
+    if (!hasFiles) return
     const unnamed = async (names: string[]) => {
       const named = new Set((await list()).map(({ bytesFile }) => bytesFile?.name))
       return names.filter((name) => !named.has(name))

@@ -1,3 +1,5 @@
+import { hasFiles } from '../features.ts'
+
 /** A part of the file in bytes, `end` exclusive. */
 export type ByteRange = { start: number; end: number }
 
@@ -26,7 +28,7 @@ export function withExtent(extents: readonly Extent[], added: Extent): Extent[] 
   const joined: Extent[] = extents.slice(0, at)
   for (const extent of [added, ...extents.slice(at)]) {
     const last = joined.at(-1)
-    if (last?.inFile && extent.inFile && last.offset + last.length === extent.offset)
+    if (hasFiles && last?.inFile && extent.inFile && last.offset + last.length === extent.offset)
       joined[joined.length - 1] = { ...last, length: last.length + extent.length }
     else joined.push(extent)
   }
@@ -38,7 +40,7 @@ export function withoutRange(extents: readonly Extent[], { start, end }: ByteRan
   return extents.flatMap((extent): Extent[] => {
     const { offset, length, inFile } = extent
     if (offset + length <= start || offset >= end) return [extent]
-    if (!inFile) return []
+    if (!hasFiles || !inFile) return []
     const before = { offset, length: start - offset, inFile }
     const after = { offset: end, length: offset + length - end, inFile }
     return [before, after].filter((part) => part.length > 0)

@@ -1,4 +1,5 @@
 import type { DownloadRequest, StoredDownload } from '../downloadRequest.ts'
+import { hasFiles, onlyApks } from '../features.ts'
 import type { Link, ReleaseFacts } from '../link.ts'
 import type { ProvenBy } from '../states.ts'
 import { type Extent, lengthOf } from './extents.ts'
@@ -75,7 +76,8 @@ export function withExistingBytes(
   const rows = new Set(offsets)
   const fileEnd = (record.bytesFile?.base ?? 0) + fileSize
   const chunks = record.chunks.flatMap((extent) => {
-    const stored = extent.inFile ? fileEnd - extent.offset : rows.has(extent.offset) ? extent.length : 0
+    const stored =
+      hasFiles && extent.inFile ? fileEnd - extent.offset : rows.has(extent.offset) ? extent.length : 0
     const length = Math.min(extent.length, stored)
     return length > 0 ? [{ ...extent, length }] : []
   })
@@ -86,7 +88,7 @@ export function withExistingBytes(
 
 /** Whether the whole file is verified at the end, so that a mix of two releases is found. */
 export const isProvable = ({ sha256, release }: DownloadRecord): boolean =>
-  sha256 !== null || release?.signer !== undefined || release?.blocks !== undefined
+  sha256 !== null || (onlyApks && (release?.signer !== undefined || release?.blocks !== undefined))
 
 /** Whether all stored bytes are the record's file from its first byte on. */
 export const isOneFile = ({ chunks, bytesFile }: DownloadRecord): boolean =>

@@ -1,3 +1,4 @@
+import { hasFiles } from '../features.ts'
 import type { ByteFiles, OpenFile } from './byteFiles.ts'
 import type { createDatabase } from './database.ts'
 import type { Extent } from './extents.ts'
@@ -10,8 +11,9 @@ export function createStoredBytes(use: ReturnType<typeof createDatabase>, files:
   /** The bytes of an extent; a part of a file is not read yet. Null if they are not there. */
   const blobOf = async (record: DownloadRecord, { offset, length, inFile }: Extent): Promise<Blob | null> => {
     const { base, name } = record.bytesFile ?? { base: 0, name: '' }
-    const row = inFile ? null : await use((db) => db.transaction('chunks').store.get([record.url, offset]))
-    const file = inFile ? await files.get(name) : null
+    const row =
+      hasFiles && inFile ? null : await use((db) => db.transaction('chunks').store.get([record.url, offset]))
+    const file = hasFiles && inFile ? await files.get(name) : null
     // A whole file is passed on faster than a slice of it.
     const blob = row
       ? new Blob([row])
@@ -46,7 +48,7 @@ export function createStoredBytes(use: ReturnType<typeof createDatabase>, files:
       const from = Math.max(offset, extent.offset)
       const to = Math.min(offset + into.length, extent.offset + extent.length)
       if (from >= to) continue
-      if (file && extent.inFile) {
+      if (hasFiles && file && extent.inFile) {
         filled += file.read(into.subarray(from - offset, to - offset), from - (record.bytesFile?.base ?? 0))
         continue
       }

@@ -1,3 +1,4 @@
+import { hasFiles } from '../features.ts'
 import type { Ports } from '../ports.ts'
 import { type BodyAction, judge } from '../rules/judge.ts'
 import { readResponse } from '../rules/response.ts'
@@ -83,13 +84,15 @@ export async function* attempt(
   const gap = replaces ? { start: 0, end: Number.POSITIVE_INFINITY } : range
   const file = await target.fileFor(record, gap.start, replaces)
   const start = { record, replaces, gap }
-  const saver = file
-    ? createFileSaver(file, ports.chunks, run, version, verifier, start, ports.elapsed)
-    : createRowSaver(ports.chunks, run, version, verifier, start)
+  const saver =
+    hasFiles && file
+      ? createFileSaver(file, ports.chunks, run, version, verifier, start, ports.elapsed)
+      : createRowSaver(ports.chunks, run, version, verifier, start)
   const skip = action.do === 'skip' ? action.bytes : 0
   const first = readBody(response.body, skip > 0 ? 0 : gap.start)
   const either = AbortSignal.any([signal, connection.signal])
-  const reader = file && facts.range ? readMissing(first, start, run.url, version, ports, either) : first
+  const reader =
+    hasFiles && file && facts.range ? readMissing(first, start, run.url, version, ports, either) : first
   // A length longer than the body may be a cut; a shorter one belongs to a hidden encoding. Another release has
   // another length than the stored one.
   const known = action.do === 'replace' && action.changed ? null : (record.totalBytes ?? size)

@@ -3,8 +3,8 @@ import type { ChunkStore, FileVersion } from '../store/chunkStore.ts'
 import { type Extent, everything, lengthOf, missingIn, withExtent, withoutRange } from '../store/extents.ts'
 import type { Run } from '../store/transaction.ts'
 import type { StoredBytes, Verifier } from '../verify/verifier.ts'
-import { mayBePackage, type SaveError, type Saver, type SaverStart, verifyStored } from './saver.ts'
-import { signature } from './signature.ts'
+import { isTooShort } from './firstBytes.ts'
+import { type SaveError, type Saver, type SaverStart, verifyStored } from './saver.ts'
 import type { TargetFile } from './target.ts'
 
 const roomForRecordBytes = 256 * 1024
@@ -29,7 +29,6 @@ export function createFileSaver(
   elapsed: () => number,
 ): Saver {
   const bytesFile = { name, base }
-  const head = new Uint8Array(4)
   let { record } = start
   /** What is written. The record follows. */
   let extents = start.replaces ? [] : record.chunks
@@ -67,14 +66,10 @@ export function createFileSaver(
     if (!error && isDue()) await flush()
   }
 
-  const isPackage = () =>
-    !start.replaces || mayBePackage(head, missingIn(extents, { start: 0, end: 4 })[0]?.start ?? 4)
-
   const flush = async (): Promise<SaveError | null> => {
     await saving
     if (error) return error
-    if (!isPackage()) return 'not-a-package'
-    if (unrecorded === 0 || (start.replaces && received < signature.length)) return null
+    if (unrecorded === 0 || isTooShort(received)) return null
     handle.flush()
     recorded = extents
     unrecorded = 0
@@ -86,7 +81,6 @@ export function createFileSaver(
 
   /** Throws a `QuotaExceededError`. */
   const write = (bytes: Uint8Array, offset: number) => {
-    if (start.replaces && offset < 4) head.set(bytes.subarray(0, 4 - offset), offset)
     handle.write(bytes, offset - base)
     extents = withExtent(extents, { offset, length: bytes.length, inFile: true })
     received += bytes.length
@@ -109,7 +103,6 @@ export function createFileSaver(
     received: () => received,
     record: () => record,
     isFilled: () => total !== null && received >= total,
-    mayBePackage: isPackage,
     flush,
     async close() {
       const failed = await flush()

@@ -1,9 +1,10 @@
+import { onlyApks } from '../features.ts'
 import type { Ports } from '../ports.ts'
 import type { Action, BodyAction } from '../rules/judge.ts'
 import type { ByteRange } from '../store/extents.ts'
 import type { Verifier } from '../verify/verifier.ts'
+import { isTooShort, mayBeApk } from './firstBytes.ts'
 import type { Piece, SaveError, Saver } from './saver.ts'
-import { signature } from './signature.ts'
 
 /** Reads a body piece by piece; a piece is only valid until the next read. Null at the end. */
 export type BodyReader = {
@@ -33,7 +34,6 @@ const portal = { do: 'retry', because: 'portal', afterMs: 0 } as const
 const actionAfter = {
   overtaken: { do: 'stop' },
   full: { do: 'free-space' },
-  'not-a-package': portal,
 } as const satisfies Record<SaveError, Action>
 
 /** Reads a body into the saver and yields after each piece how many bytes of the file have been received. */
@@ -66,7 +66,7 @@ export async function* receive(
     return { action: error ? actionAfter[error] : action, fetched }
   }
   const finishAtEnd = () => {
-    if (saver.received() < signature.length) return finish(portal)
+    if (isTooShort(saver.received())) return finish(portal)
     const isShort = saver.received() < body.expected || fetched < body.skip
     return finish(isShort ? retry : { do: 'finish' })
   }
@@ -92,15 +92,15 @@ export async function* receive(
 
       receivedAt = ports.elapsed()
       fetched += event.bytes.length
+      if (!mayBeApk(event)) return await finish(portal)
       const heldBefore = saver.held()
       const error = await saver.add(event)
       if (error) return await finish(actionAfter[error])
       if (saver.held() < heldBefore) savedAt = receivedAt
-      if (!saver.mayBePackage()) return await finish(portal)
-      const bad = verifier?.takeBad() ?? []
+      const bad = (onlyApks && saver.forget && verifier?.takeBad()) || []
       if (bad === 'all') return await finish({ do: 'discard' })
       for (const range of bad) {
-        saver.forget(range)
+        saver.forget?.(range)
         reader.refetch?.(range)
       }
       yield saver.received()
@@ -153,51 +153,30 @@ const isLaterAfterBytes = 8 * bufferBytes.later
 
 /** Reads a body that begins at byte `from` of the file, through one reused buffer where it is a byte stream. */
 export function readBody(body: ReadableStream<Uint8Array>, from: number): BodyReader {
-  const { read, cancel } = readBytes(body) ?? readChunks(body)
+  const reader = readerOf(body)
+  let buffer = new ArrayBuffer(bufferBytes.first)
   let at = from
   return {
     async read() {
-      const bytes = await read()
-      if (bytes === null) return null
-      at += bytes.length
-      return { at: at - bytes.length, bytes }
-    },
-    cancel,
-  }
-}
-
-type ByteReader = { read: () => Promise<Uint8Array | null>; cancel: () => Promise<void> }
-
-function readBytes(body: ReadableStream<Uint8Array>): ByteReader | null {
-  let reader: ReadableStreamBYOBReader
-  try {
-    reader = body.getReader({ mode: 'byob' })
-  } catch {
-    // Not every browser makes fetched bodies byte streams: https://developer.mozilla.org/docs/Web/API/ReadableStreamBYOBReader
-    return null
-  }
-  let buffer = new ArrayBuffer(bufferBytes.first)
-  let received = 0
-  return {
-    async read() {
-      if (received >= isLaterAfterBytes && buffer.byteLength < bufferBytes.later)
+      if (at - from >= isLaterAfterBytes && buffer.byteLength < bufferBytes.later)
         buffer = new ArrayBuffer(bufferBytes.later)
       const { done, value } = await reader.read(new Uint8Array(buffer))
-      if (value) buffer = value.buffer
-      received += value?.length ?? 0
-      return done ? null : value
+      if (done) return null
+      // A byte stream has taken the buffer and passes it on.
+      if (buffer.byteLength === 0) buffer = value.buffer
+      at += value.length
+      return { at: at - value.length, bytes: value }
     },
     cancel: () => reader.cancel().catch(() => {}),
   }
 }
 
-function readChunks(body: ReadableStream<Uint8Array>): ByteReader {
-  const reader = body.getReader()
-  return {
-    async read() {
-      const { done, value } = await reader.read()
-      return done ? null : value
-    },
-    cancel: () => reader.cancel().catch(() => {}),
+function readerOf(body: ReadableStream<Uint8Array>): ReadableStreamBYOBReader {
+  try {
+    return body.getReader({ mode: 'byob' })
+  } catch {
+    // Not every browser makes fetched bodies byte streams: https://developer.mozilla.org/docs/Web/API/ReadableStreamBYOBReader
+    // Its reader ignores the buffer that it is given.
+    return body.getReader() as ReadableStreamDefaultReader as ReadableStreamBYOBReader
   }
 }

@@ -1,25 +1,14 @@
 import type { ChunkStore, FileVersion, Saved } from '../store/chunkStore.ts'
-import {
-  type ByteRange,
-  type Extent,
-  everything,
-  lengthOf,
-  lostBytes,
-  withoutRange,
-} from '../store/extents.ts'
+import { type ByteRange, type Extent, everything } from '../store/extents.ts'
 import type { DownloadRecord } from '../store/record.ts'
 import type { Run } from '../store/transaction.ts'
 import type { StoredBytes, Verifier } from '../verify/verifier.ts'
-import { signature } from './signature.ts'
+import { isTooShort } from './firstBytes.ts'
 
 export const saveThresholdBytes = 2_097_152
 
-/** Why bytes cannot be saved: another run took over, the storage is full, or the file is not an APK. */
-export type SaveError = 'overtaken' | 'full' | 'not-a-package'
-
-/** False once the first bytes of the file are known and are not those of a package. */
-export const mayBePackage = (head: Uint8Array, known: number): boolean =>
-  known < signature.length || signature.every((byte, i) => head[i] === byte)
+/** Why bytes cannot be saved: another run took over, or the storage is full. */
+export type SaveError = 'overtaken' | 'full'
 
 /** Bytes of the file, the first of them at byte `at`. */
 export type Piece = { at: number; bytes: Uint8Array }
@@ -42,16 +31,14 @@ export type Saver = {
   record(): DownloadRecord
   /** True once no byte is missing where this saver stores. */
   isFilled(): boolean
-  /** False once the first bytes of the file are known and are not those of a package. */
-  mayBePackage(): boolean
-  /** Hands what is held to the store. */
+  /** Hands what is held to the store, unless it is too little to tell whether the file is an APK. */
   flush(): Promise<SaveError | null>
   /** Saves what is held and waits until it is stored. */
   close(): Promise<SaveError | null>
   /** Takes what is missing of `piece`, whose buffer may be reused afterwards. */
   add(piece: Piece): Promise<SaveError | null>
-  /** Drops stored bytes, so that they are missing. */
-  forget(range: ByteRange): void
+  /** Drops stored bytes, so that they are missing. Absent where nothing is verified before the end. */
+  forget?(range: ByteRange): void
 }
 
 const maxInFlight = 2
@@ -77,14 +64,8 @@ export function createRowSaver(
   const saves: Promise<Saved>[] = []
   let failure: SaveError | null = null
   const end = Math.min(start.gap.end, total ?? Number.POSITIVE_INFINITY)
-  let storedBefore = replaces ? 0 : record.receivedBytes
+  const storedBefore = replaces ? 0 : record.receivedBytes
   if (replaces) verifier?.forget(everything)
-
-  const add = (saved: Promise<Saved>) => {
-    // Whoever waits for it hears of it.
-    saved.catch(() => {})
-    saves.push(saved)
-  }
 
   /** Waits until at most so many saves are in flight; for all once one has failed. An error is final. */
   const settle = async (most: number): Promise<SaveError | null> => {
@@ -97,15 +78,17 @@ export function createRowSaver(
     return failure
   }
 
-  const isPackage = () => !start.replaces || offset > 0 || mayBePackage(buffer, held)
+  const received = () => storedBefore + offset - start.gap.start + held
 
   const flush = async (): Promise<SaveError | null> => {
     const error = await settle(maxInFlight - 1)
     if (error) return error
-    if (!isPackage()) return 'not-a-package'
-    if (held === 0 || (start.replaces && offset === 0 && held < signature.length)) return null
+    if (held === 0 || isTooShort(received())) return null
     const bytes = held === buffer.length ? buffer : buffer.slice(0, held)
-    add(chunks.save(run, offset, bytes.buffer, { validator, total }, replaces))
+    const saved = chunks.save(run, offset, bytes.buffer, { validator, total }, replaces)
+    // Whoever waits for it hears of it.
+    saved.catch(() => {})
+    saves.push(saved)
     buffers.push(...buffers.splice(0, 1))
     buffer = buffers[0] as Uint8Array<ArrayBuffer>
     offset += held
@@ -118,10 +101,9 @@ export function createRowSaver(
 
   return {
     held: () => held,
-    received: () => storedBefore + offset - start.gap.start + held,
+    received,
     record: () => record,
     isFilled: () => offset + held >= end,
-    mayBePackage: isPackage,
     flush,
     close: async () => (await flush()) ?? settle(0),
     async add({ at, bytes }) {
@@ -138,20 +120,6 @@ export function createRowSaver(
         }
       }
       return null
-    },
-    forget(range) {
-      const left = withoutRange(record.chunks, range)
-      for (const lost of lostBytes(record.chunks, left)) verifier?.forget(lost)
-      storedBefore -= lengthOf(record.chunks) - lengthOf(left)
-      record = { ...record, chunks: left }
-      const before = saves.at(-1) ?? Promise.resolve(record)
-      add(
-        before.then((saved) =>
-          typeof saved === 'string'
-            ? saved
-            : chunks.setExtents(run, { ...saved, chunks: withoutRange(saved.chunks, range) }),
-        ),
-      )
     },
   }
 }

@@ -1,3 +1,4 @@
+import { hasFiles } from '../features.ts'
 import type { Ports } from '../ports.ts'
 import type { OpenFile } from '../store/byteFiles.ts'
 import type { BytesFile, DownloadRecord } from '../store/record.ts'
@@ -17,6 +18,7 @@ export type Target = {
  * means rows.
  */
 export function createTarget(id: string, { openFile, chunks }: Pick<Ports, 'openFile' | 'chunks'>): Target {
+  if (!hasFiles) return { fileFor: async () => null, close() {} }
   let current: TargetFile | null = null
   let isRefused = false
   const close = () => {
