@@ -41,7 +41,7 @@ const serviceWorker = VitePWA({
       'assets/*.static-*',
       'assets/{Chat,ConsentBanner,Install,Phone,StepsDialog,StickyNotification,install,stepCards,vitals,touched}*',
       'assets/{editInPlace,players,AboutFile,AudioCue,OpenInApp,YourData,Player,Theatre}*',
-      'assets/{connectThirdParties,link-,outbox,stores,NextDate,Video.,VideoGrid,VideoTestimonial}*',
+      'assets/{connectThirdParties,link-,previousSite,outbox,stores,NextDate,Video.,VideoGrid,VideoTestimonial}*',
     ],
     // Pages and pictures are refreshed by being seen; that they changed is no other worker.
     dontCacheBustURLsMatching: /./,

@@ -7,6 +7,7 @@ const target = 'es2022'
 const compress = {
   passes: 3,
   ecma: 2020 as const,
+  inline: 1 as const,
   pure_getters: true,
   unsafe_arrows: true,
   unsafe_methods: true,

@@ -9,7 +9,7 @@ export async function serveMissing(request: Request): Promise<Served> {
   const isDemo = demo.test(pathname)
   const page = isDemo ? await offlinePage(request, pathname) : Response.error()
   const response = page.ok && request.destination !== 'document' ? sentenceOf(await page.text()) : page
-  return { response, done: Promise.resolve() }
+  return { response }
 }
 
 /** What the offline page says of demos, in its hidden paragraph, as a page that opens the demo when the network is back. */

@@ -31,7 +31,7 @@ const isCall = ({ method, mode }: Request, expected: 'GET' | 'POST') =>
 
 const openAfterMs = 100
 
-const refused: Served = { response: new Response(null, { status: 403 }), done: Promise.resolve() }
+const refused: Served = { response: new Response(null, { status: 403 }) }
 
 /**
  * Passes a request for a file on to its origin. The response is the network's own: a body that is read and written again

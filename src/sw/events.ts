@@ -24,7 +24,7 @@ async function storeEvent(request: Request): Promise<Served> {
   try {
     await store.put(request.url)
   } catch {
-    return { response: await fetch(request), done: Promise.resolve() }
+    return { response: await fetch(request) }
   }
   const done = sendEvents().catch(() => self.registration.sync?.register('events').catch(() => {}))
   return { response: Response.json({ ok: true }, { status: 202 }), done }

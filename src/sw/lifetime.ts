@@ -1,5 +1,5 @@
-/** A response, and a promise of the work that continues after it was given. */
-export type Served = { response: Response; done: Promise<unknown> }
+/** A response, and a promise of the work that continues after it was given, if any does. */
+export type Served = { response: Response; done?: Promise<unknown> }
 
 /** Whether a newer service worker waits until this one has no work. */
 export const isOutdated = () =>

@@ -31,7 +31,7 @@ async function respond(request: Request, { pathname, search }: URL): Promise<Ser
   // The server would redirect there, too.
   if (cached && path !== pathname) {
     discard(cached.response)
-    return { response: Response.redirect(location.origin + path + search, 308), done: Promise.resolve() }
+    return { response: Response.redirect(location.origin + path + search, 308) }
   }
   const fetched = fetch(request)
   if (cached && cached.ageMs < freshMs) {

@@ -19,7 +19,7 @@ export async function serveSave(
 ): Promise<Served> {
   const record = await chunks.read(url)
   if (!record || record.completedAt === null || record.saving !== save)
-    return { response: new Response(null, { status: 404 }), done: Promise.resolve() }
+    return { response: new Response(null, { status: 404 }) }
 
   const locks = await Promise.all([
     acquireLock(fileLock(record.file), { mode: 'shared' }),

@@ -1,4 +1,3 @@
-import type { DownloadRequest } from '../download/downloadRequest.ts'
 import { broadcast } from '../download/run/channel.ts'
 import type { EngineContext } from '../download/run/engineContext.ts'
 import { joinRun } from '../download/run/joinRun.ts'
@@ -31,7 +30,7 @@ export const createStart =
     if (isControlled)
       void ports.sleep(standbyAfterMs, ended.signal).then(() => holdStandby(request, ended.signal))
     const run = asked
-      ? { ...request, asked: once(typeof asked === 'function' ? asked : async () => asked) }
+      ? { ...request, asked: typeof asked === 'function' ? asked : async () => asked }
       : request
     const fetch = isControlled ? throughServiceWorker(ports.fetch) : ports.fetch
     try {
@@ -56,13 +55,3 @@ export const createStart =
     }
     onState({ phase: 'failed', failure, received: 0, total: null, link: null })
   }
-
-/** Passes an answer on to the first who asks; who asks again has to ask the endpoint. */
-function once(asked: NonNullable<DownloadRequest['asked']>): NonNullable<DownloadRequest['asked']> {
-  let isUsed = false
-  return async () => {
-    if (isUsed) return null
-    isUsed = true
-    return asked()
-  }
-}

@@ -1,4 +1,8 @@
-// What transfers and verifies a file, in a script of its own that is loaded before the first request.
+import { createLinkClient } from '../download/linkClient.ts'
+
+// What asks for links, and transfers and verifies a file, in a script of its own. It is loaded before it is needed, and the
+// service worker, which imports the first script, does without it.
 export { readInParallel } from '../download/transfer/parallelRanges.ts'
-export { createApkVerifier } from '../download/verify/apkVerifier.ts'
-export { createDigestThread } from './digestThread.ts'
+export { createVerifier } from './createVerifier.ts'
+
+export const requestLink = createLinkClient((input, init) => fetch(input, init), location.origin)

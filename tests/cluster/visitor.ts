@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DownloadRequest } from '../../src/download/downloadRequest.ts'
-import { createLinkClient } from '../../src/download/link.ts'
+import { createLinkClient } from '../../src/download/linkClient.ts'
 import { download } from '../../src/download/run/engine.ts'
 import type { DownloadState } from '../../src/download/states.ts'
 import type { ByteFiles } from '../../src/download/store/byteFiles.ts'

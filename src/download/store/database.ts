@@ -1,15 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
-import { fileOf } from '../link.ts'
-import { type DownloadRecord, newRecord } from './record.ts'
-
-/** A record of the previous site, with its bytes inline in `chunks`. */
-type InlineRecord = {
-  url: string
-  chunks: BlobPart[]
-  receivedBytes: number
-  totalBytes: number | null
-  timestamp: number
-}
+import type { InlineRecord } from './previousSite.ts'
+import type { DownloadRecord } from './record.ts'
 
 export interface DownloadSchema extends DBSchema {
   downloads: { key: string; value: DownloadRecord | InlineRecord }
@@ -17,7 +8,7 @@ export interface DownloadSchema extends DBSchema {
 }
 
 /** Without the shortcuts for single requests, such as `db.get`: builds leave that part of idb out. */
-type DownloadDatabase = Pick<
+export type DownloadDatabase = Pick<
   IDBPDatabase<DownloadSchema>,
   'close' | 'name' | 'objectStoreNames' | 'transaction' | 'version'
 >
@@ -78,23 +69,18 @@ function within<T>(ms: number, opening: Promise<T>): Promise<T> {
  */
 async function openCurrent(name: string, forget: () => void): Promise<DownloadDatabase> {
   const db = await openVersion1(name, forget)
-  const inline = (await db.transaction('downloads').store.getAll()).filter(isInline)
-  const converted = await Promise.all(inline.map(convert))
-  if (db.objectStoreNames.contains('chunks')) {
-    await putAll(db, converted)
-    return db
-  }
+  const stored = await db.transaction('downloads').store.getAll()
+  if (isCurrent(db) && stored.every((record) => 'layout' in record)) return db
+  // For few visitors, so in a chunk of its own. A service worker cannot load it, and leaves this to the next page.
+  const { convertInto } = await import('./previousSite.ts')
+  if (isCurrent(db)) return convertInto(db, stored)
   // The previous site's database has one store and the same version, so it cannot be upgraded.
   db.close()
   await deleteDB(name)
-  const recreated = await openVersion1(name, forget)
-  await putAll(recreated, converted)
-  return recreated
+  return convertInto(await openVersion1(name, forget), stored)
 }
 
-/** Records of the web-view library on this origin have offsets in `chunks`; they are left alone. */
-const isInline = (record: DownloadRecord | InlineRecord): record is InlineRecord =>
-  !('layout' in record) && record.chunks.every((chunk) => !Object.hasOwn(Object(chunk), 'offset'))
+const isCurrent = (db: DownloadDatabase) => db.objectStoreNames.contains('chunks')
 
 /** Opens the database in the present layout. */
 export function openVersion1(name: string, forget: () => void): Promise<DownloadDatabase> {
@@ -110,36 +96,3 @@ export function openVersion1(name: string, forget: () => void): Promise<Download
     terminated: forget,
   })
 }
-
-async function putAll(db: DownloadDatabase, converted: Awaited<ReturnType<typeof convert>>[]) {
-  if (converted.length === 0) return
-  const tx = db.transaction(['downloads', 'chunks'], 'readwrite')
-  for (const { record, bytes } of converted) {
-    void tx.objectStore('downloads').put(record)
-    if (bytes.byteLength > 0) void tx.objectStore('chunks').put(bytes, [record.url, 0])
-  }
-  await tx.done
-}
-
-/** Converts an inline record to the present layout, with its bytes as one row. */
-async function convert(old: InlineRecord): Promise<{ record: DownloadRecord; bytes: ArrayBuffer }> {
-  const bytes = await new Blob(old.chunks).arrayBuffer()
-  const link = { url: old.url, sha256: null, size: null }
-  const size = bytes.byteLength
-  const whole = size > 0 && size === old.totalBytes
-  const record: DownloadRecord = {
-    ...newRecord(link, fileOf(link), {
-      link: { kind: 'fixed', url: old.url },
-      name: nameOf(old.url),
-      page: '',
-    }),
-    chunks: size > 0 ? [{ offset: 0, length: size }] : [],
-    receivedBytes: size,
-    totalBytes: old.totalBytes || null,
-    timestamp: old.timestamp,
-    completedAt: whole ? old.timestamp : null,
-  }
-  return { record, bytes }
-}
-
-const nameOf = (url: string) => new URL(url).pathname.split('/').at(-1) || 'download.apk'

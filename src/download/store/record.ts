@@ -41,7 +41,11 @@ export type DownloadRecord = {
   pausedAt: number
 }
 
-export function newRecord(link: Link, file: string, request: DownloadRequest): DownloadRecord {
+export function newRecord(
+  link: Link,
+  file: string,
+  { name, page }: Pick<DownloadRequest, 'name' | 'page'>,
+): DownloadRecord {
   return {
     url: link.url,
     chunks: [],
@@ -54,8 +58,8 @@ export function newRecord(link: Link, file: string, request: DownloadRequest): D
     sha256: link.sha256,
     validator: null,
     run: null,
-    name: request.name,
-    page: request.page,
+    name,
+    page,
     completedAt: null,
     savedAt: null,
     saving: null,

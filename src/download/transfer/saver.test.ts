@@ -6,7 +6,6 @@ import { createRowSaver, saveThresholdBytes } from './saver.ts'
 
 const link = { url: 'https://files.example/a.apk', sha256: null, size: null }
 const record = newRecord(link, fileOf(link), {
-  link: { kind: 'fixed', url: link.url },
   name: 'a.apk',
   page: '/',
 })

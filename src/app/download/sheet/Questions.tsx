@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { StoredDownload } from '../../../download/downloadRequest.ts'
-import { createLinkClient } from '../../../download/link.ts'
+import { createLinkClient } from '../../../download/linkClient.ts'
 import { readResponse } from '../../../download/rules/response.ts'
 import type { DownloadSetup } from '../../../state/setup.ts'
 import { useDownload } from '../../../state/useDownload.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createLinkClient, fileOf } from './link.ts'
+import { fileOf } from './link.ts'
+import { createLinkClient } from './linkClient.ts'
 
 const request = {
   link: { kind: 'endpoint', endpoint: '/api/apk-link', websiteName: 'zupee' },
@@ -126,6 +127,17 @@ test('the endpoint is asked where the page got no answer, and where a fresh link
   expect(await ask({ ...request, asked: async () => null }, false, never)).toMatchObject({ url })
   const stale = async () => page(200, '{"apkLink":"https://f.example/page"}')
   expect(await ask({ ...request, asked: stale }, true, never)).toMatchObject({ url })
+})
+
+test('what the page was answered counts once: then the endpoint is asked', async () => {
+  const ask = createLinkClient(
+    async () => json({ apkLink: 'https://f.example/worker' }),
+    'https://site.example',
+  )
+  const asked = async () => page(503, '')
+  expect(await ask({ ...request, asked }, false, never)).toBe('unreachable')
+  const url = 'https://f.example/worker'
+  expect(await ask({ ...request, asked }, false, never)).toMatchObject({ url })
 })
 
 test('a pause ends the wait for the answer of the page', async () => {
