@@ -22,23 +22,19 @@ export async function minified(
   code: string,
   { isModule, isEnclosed = false }: { isModule: boolean; isEnclosed?: boolean },
 ): Promise<string> {
-  const options = {
-    module: isModule,
-    compress: { target },
-    mangle: false,
-    codegen: { removeWhitespace: false },
-  }
-  const { code: shorter, errors } = await minifyByOxc(name, code, options)
+  const terser = { module: isModule, format: { comments: false } }
+  const { code: short = '' } = await minifyByTerser(code, { ...terser, compress, mangle: false })
+  const oxc = { module: isModule, compress: { target }, mangle: false, codegen: { removeWhitespace: false } }
+  const { code: shorter, errors } = await minifyByOxc(name, short, oxc)
   if (errors.length > 0) throw new Error(`${name} cannot be minified: ${errors[0]?.message}`)
-  const { code: shortest = '' } = await minifyByTerser(shorter, {
-    module: isModule,
+  const named = await minifyByTerser(shorter, {
+    ...terser,
     enclose: isEnclosed,
-    compress,
+    compress: false,
     // The private names of libraries; Workbox's `__WB_MANIFEST` keeps its name.
     mangle: { properties: { regex: /^_[a-z]/ } },
-    format: { comments: false },
   })
-  return shortest
+  return named.code ?? ''
 }
 
 /** Where Vite does not minify, it removes dead code instead, and prints what was minified here with spaces. */

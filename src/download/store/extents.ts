@@ -23,10 +23,8 @@ export function missingIn(extents: readonly Extent[], { start, end }: ByteRange)
 
 /** The extents with one more, in order. Neighbours in the file become one extent. */
 export function withExtent(extents: readonly Extent[], added: Extent): Extent[] {
-  const later = extents.findIndex(({ offset }) => offset > added.offset)
-  const at = later < 0 ? extents.length : later
-  const joined: Extent[] = extents.slice(0, at)
-  for (const extent of [added, ...extents.slice(at)]) {
+  const joined: Extent[] = []
+  for (const extent of [...extents, added].sort((a, b) => a.offset - b.offset)) {
     const last = joined.at(-1)
     if (hasFiles && last?.inFile && extent.inFile && last.offset + last.length === extent.offset)
       joined[joined.length - 1] = { ...last, length: last.length + extent.length }
