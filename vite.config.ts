@@ -3,7 +3,13 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import site from './content/site.json' with { type: 'json' }
 import packageJson from './package.json' with { type: 'json' }
-import { idbCore, layersFirst, plainImports, runtimeImports } from './scripts/build/bundle.ts'
+import {
+  idbCore,
+  layersFirst,
+  plainImports,
+  runtimeImports,
+  withoutWorkboxMarks,
+} from './scripts/build/bundle.ts'
 import { longClassName, shortClassName } from './scripts/build/classNames.ts'
 import { colours } from './scripts/build/colours.ts'
 import { classicWorkers, smaller } from './scripts/build/minify.ts'
@@ -48,7 +54,7 @@ const serviceWorker = VitePWA({
     manifestTransforms: [precacheList(`${output}/site`)],
     rollupFormat: 'iife',
     minify: false,
-    buildPlugins: { vite: [smaller()] },
+    buildPlugins: { vite: [smaller(), withoutWorkboxMarks()] },
   },
   manifest: false,
   includeManifestIcons: false,

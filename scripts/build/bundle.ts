@@ -44,6 +44,12 @@ export const layersFirst = (stylesheet: string): Plugin => ({
  */
 export const idbCore = { manualPureFunctions: ['replaceTraps'] }
 
+/** Leaves out the marks by which Workbox tells its versions to developer tools. */
+export const withoutWorkboxMarks = (): Plugin => ({
+  name: 'without-workbox-marks',
+  config: () => ({ build: { rollupOptions: { treeshake: { manualPureFunctions: ['_'] } } } }),
+})
+
 /** The packages that a bundle imports, without Node's own modules. */
 function packagesImportedBy(bundle: Rolldown.OutputBundle): string[] {
   const imported = Object.values(bundle).flatMap((file) =>

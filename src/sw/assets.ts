@@ -28,12 +28,11 @@ const revalidated = new StaleWhileRevalidate({ cacheName: assetCache, plugins })
  * Serves the files of pages from the cache once they are there; those without a hash in their name are revalidated in
  * the background once a day. Returns null for any other request.
  */
-export function serveAsset(event: Fetching): Promise<Served> | null {
+export function serveAsset(event: Fetching, url: URL): Promise<Served> | null {
   const { request } = event
-  const url = new URL(request.url)
-  const isOwn = url.origin === location.origin && request.method === 'GET'
   const isFile = files.test(url.pathname) && request.destination !== 'document'
-  const isAsset = isOwn && (isFile || demo.test(url.pathname)) && !request.headers.has('range')
+  const isAsset =
+    request.method === 'GET' && (isFile || demo.test(url.pathname)) && !request.headers.has('range')
   return isAsset ? respond(event, url) : null
 }
 

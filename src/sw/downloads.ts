@@ -12,11 +12,10 @@ type GetClient = () => Promise<object | undefined>
 /** Serves the routes of downloads. Returns null for any other request. */
 export function serveDownload(
   request: Request,
+  url: URL,
   getClient: GetClient,
   loadEngine: () => LoadedEngine,
 ): Promise<Served> | null {
-  const url = new URL(request.url)
-  if (url.origin !== location.origin) return null
   if (url.pathname === standbyPath && isCall(request, 'POST'))
     return serveStandby(request, getClient, loadEngine)
   const file = isCall(request, 'GET') ? readRangePath(url) : null

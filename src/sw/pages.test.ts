@@ -55,10 +55,12 @@ function requestOf(path: string, destination: 'document' | 'iframe' | '' = 'docu
   return request
 }
 
+const serve = (request: Request) => servePage(request, new URL(request.url))
+
 /** Requests a page and waits for its background work. */
 async function open(path: string, answer: Answer, destination?: 'document' | '') {
   network = (asked) => (asked.includes('.') ? new Response('a file') : answer)
-  const served = await servePage(requestOf(path, destination))
+  const served = await serve(requestOf(path, destination))
   await served?.done
   return served?.response
 }
@@ -69,7 +71,7 @@ test('a page of the last day comes from the cache while the network does not res
   await seen('/ludo/')
   vi.setSystemTime(Date.now() + dayMs - 1)
   network = () => 'never'
-  const served = await servePage(requestOf('/ludo/'))
+  const served = await serve(requestOf('/ludo/'))
   expect(await served?.response.text()).toBe('as seen')
 })
 
@@ -104,7 +106,7 @@ test('being seen offline counts as seen', async () => {
     await open('/ludo/', offline)
   }
   network = () => 'never'
-  expect(await (await servePage(requestOf('/ludo/')))?.response.text()).toBe('as seen')
+  expect(await (await serve(requestOf('/ludo/')))?.response.text()).toBe('as seen')
 })
 
 test('an older page comes from the network', async () => {
@@ -118,7 +120,7 @@ test('from the cache if the network takes more than two seconds', async () => {
   vi.setSystemTime(Date.now() + dayMs)
   network = () => 'never'
   let text: string | undefined
-  void servePage(requestOf('/ludo/'))?.then(async ({ response }) => {
+  void serve(requestOf('/ludo/'))?.then(async ({ response }) => {
     text = await response.text()
   })
   await vi.advanceTimersByTimeAsync(1_999)
@@ -224,7 +226,6 @@ test.each([
   '/_download/1/save/install-zupee.apk',
   '/preview?document=ludo&locale=gu&status=draft',
   '/login/',
-])('%s is not served as a page', (path) => expect(servePage(requestOf(path))).toBeNull())
+])('%s is not served as a page', (path) => expect(serve(requestOf(path))).toBeNull())
 
-test('neither is the document of a frame', () =>
-  expect(servePage(requestOf('/play/ludo/', 'iframe'))).toBeNull())
+test('neither is the document of a frame', () => expect(serve(requestOf('/play/ludo/', 'iframe'))).toBeNull())

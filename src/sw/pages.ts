@@ -12,10 +12,8 @@ const timeoutMs = 2_000
  * Serves pages: one that was seen in the last day from the cache, an older one from the network if that responds within
  * 2 s. Returns null for any other request.
  */
-export function servePage(request: Request): Promise<Served> | null {
-  const url = new URL(request.url)
-  const isOwn = url.origin === location.origin && request.method === 'GET' && isPage(request, url)
-  return isOwn ? respond(request, url) : null
+export function servePage(request: Request, url: URL): Promise<Served> | null {
+  return request.method === 'GET' && isPage(request, url) ? respond(request, url) : null
 }
 
 const otherPaths = /^\/(?:(?:api|files|v1|hooks|_download|login)\/|preview$)|\.\w+$/

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rangePath } from '../download/protocol.ts'
 import { type Message, subscribe } from '../download/run/channel.ts'
 import { fakeCaches } from './caches.fake.ts'
 
@@ -106,6 +107,20 @@ test('a page that opens completes an interrupted installation, after its own res
   await dispatch('fetch', navigation)
   const expected = [navigation.request.url, '/assets/precache-0123456.json']
   await vi.waitFor(() => expect(requested).toEqual(expected))
+})
+
+test.each([
+  ['POST', '/_download/1/standby', 'cors'],
+  ['GET', rangePath('https://cdn.example/a.apk'), 'cors'],
+  ['GET', '/assets/page-1.js', 'no-cors'],
+  ['PUT', '/logevents?event=home', 'cors'],
+])('%s %s of another origin is left to the browser', async (method, path, mode) => {
+  const respondWith = vi.fn()
+  const request = new Request(`https://evil.example${path}`, { method })
+  Object.defineProperty(request, 'mode', { value: mode })
+  const held = await dispatch('fetch', { request, clientId: '', respondWith })
+  expect(respondWith).not.toHaveBeenCalled()
+  expect(held.works).toBe(0)
 })
 
 test('a page that opens needs no engine', async () => {

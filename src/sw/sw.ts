@@ -37,13 +37,15 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request, clientId } = event
+  const url = new URL(request.url)
+  if (url.origin !== location.origin) return
   const getClient = () => self.clients.get(clientId)
-  const download = serveDownload(request, getClient, loadEngine)
+  const download = serveDownload(request, url, getClient, loadEngine)
   const served =
     download ??
-    serveEvent(request) ??
-    serveAsset(event)?.catch(() => serveMissing(request)) ??
-    servePage(request)
+    serveEvent(request, url) ??
+    serveAsset(event, url)?.catch(() => serveMissing(request)) ??
+    servePage(request, url)
   if (!served) return
   event.respondWith(served.then(({ response }) => response))
   const afterwards = async () => {

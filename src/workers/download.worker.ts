@@ -18,21 +18,19 @@ function createApi(): DownloadWorkerApi {
     parts ??= await import('./transferParts.ts')
     return parts
   }
+  const load = <T>(chunk: () => Promise<T>) => loadChunk(chunk, context.ports)
   // Ready when they are needed, which is after the tap.
   loadParts().catch(() => {})
   const context = createEngineContext({
     async requestLink(request, isFresh, signal) {
-      const loaded = await untilAborted(
-        loadParts().catch(() => null),
-        signal,
-      )
+      // Offline, the visitor is told so meanwhile.
+      const retry = async () => ((await context.ports.probe(signal)) ? load(loadParts) : null)
+      const loaded = await untilAborted(loadParts().catch(retry), signal)
       return loaded ? loaded.requestLink(request, isFresh, signal) : 'unreachable'
     },
     readInParallel: (first, given) => parts?.readInParallel(first, given) ?? first,
-    async createVerifier(link, { signer }) {
-      const load = <T>(chunk: () => Promise<T>) => loadChunk(chunk, context.ports)
-      return (await load(loadParts)).createVerifier(link, signer, context.ports, load)
-    },
+    createVerifier: async (link, { signer }) =>
+      (await load(loadParts)).createVerifier(link, signer, context.ports, load),
   })
   // Opened before the tap.
   void context.ports.chunks.list().catch(() => {})
