@@ -12,7 +12,7 @@ import {
 } from './scripts/build/bundle.ts'
 import { longClassName, shortClassName } from './scripts/build/classNames.ts'
 import { colours } from './scripts/build/colours.ts'
-import { classicWorkers, smaller } from './scripts/build/minify.ts'
+import { classicWorkers, smaller, smallerPages } from './scripts/build/minify.ts'
 import { buildPackages } from './scripts/build/packages/packages.ts'
 import { buildWebview } from './scripts/build/packages/webview.ts'
 import { pageStyles } from './scripts/build/pageStyles.ts'
@@ -73,7 +73,7 @@ export default defineConfig(({ command }) => ({
     plainImports(),
     runtimeImports(packageJson.dependencies),
     layersFirst('src/app/styles/site.css'),
-    { ...smaller(), apply: 'build', applyToEnvironment: ({ name }) => name === 'client' },
+    smallerPages(),
     colours(),
     fonts(),
     pageStyles(),

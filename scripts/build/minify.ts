@@ -1,38 +1,60 @@
-import { minify as minifyByTerser } from 'terser'
+import { type CompressOptions, type MangleOptions, minify as minifyByTerser } from 'terser'
 import { minify as minifyByOxc, type Plugin, type Rolldown } from 'vite'
 
 /** The syntax that all browsers with service workers and modules know. */
 const target = 'es2022'
 
-const compress = {
-  passes: 3,
-  ecma: 2020 as const,
-  inline: 1 as const,
-  pure_getters: true,
-  unsafe_arrows: true,
-  unsafe_methods: true,
+/** How a script is minified. `isModule`: its names are its own. `isEnclosed`: it is put into a function. */
+type Form = {
+  isModule: boolean
+  isEnclosed?: boolean
+  compress: CompressOptions
+  mangle: true | MangleOptions
 }
+
+/** For any code, that of third parties, too. */
+const safe = { compress: { passes: 3 }, mangle: true } as const
+
+/**
+ * For workers and packages, whose libraries are known: no getter of theirs has an effect, no function expression is a
+ * constructor, and names that begin with `_` are private. Workbox's `__WB_MANIFEST` keeps its name.
+ */
+const thorough = {
+  compress: {
+    ...safe.compress,
+    ecma: 2020,
+    inline: 1,
+    pure_getters: true,
+    unsafe_arrows: true,
+    unsafe_methods: true,
+  },
+  mangle: { properties: { regex: /^_[a-z]/ } },
+} as const
 
 /**
  * Minifies a script by two tools, each of which finds what the other leaves: by one alone it would be some percent larger,
- * for visitors who pay for each kilobyte. `isModule`: its names are its own. `isEnclosed`: it is put into a function.
+ * for visitors who pay for each kilobyte.
  */
-export async function minified(
-  name: string,
-  code: string,
-  { isModule, isEnclosed = false }: { isModule: boolean; isEnclosed?: boolean },
-): Promise<string> {
-  const terser = { module: isModule, format: { comments: false } }
-  const { code: short = '' } = await minifyByTerser(code, { ...terser, compress, mangle: false })
-  const oxc = { module: isModule, compress: { target }, mangle: false, codegen: { removeWhitespace: false } }
+async function minified(name: string, code: string, form: Form): Promise<string> {
+  const terser = { module: form.isModule, format: { comments: false } }
+  const { code: short = '' } = await minifyByTerser(code, {
+    ...terser,
+    compress: form.compress,
+    mangle: false,
+  })
+  const oxc = {
+    module: form.isModule,
+    compress: { target },
+    mangle: false,
+    codegen: { removeWhitespace: false },
+  }
   const { code: shorter, errors } = await minifyByOxc(name, short, oxc)
   if (errors.length > 0) throw new Error(`${name} cannot be minified: ${errors[0]?.message}`)
   const named = await minifyByTerser(shorter, {
     ...terser,
-    enclose: isEnclosed,
+    enclose: form.isEnclosed ?? false,
     compress: false,
-    // The private names of libraries; Workbox's `__WB_MANIFEST` keeps its name.
-    mangle: { properties: { regex: /^_[a-z]/ } },
+    mangle: form.mangle,
   })
   return named.code ?? ''
 }
@@ -41,12 +63,22 @@ export async function minified(
 const withoutPrinter = (options: Rolldown.OutputOptions) =>
   options.minify === 'dce-only' ? { ...options, minify: false } : options
 
-/** Minifies every script of a build. */
+/** Minifies the scripts of pages before Vite does. */
+export const smallerPages = (): Plugin => ({
+  name: 'smaller-pages',
+  enforce: 'post',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  renderChunk: (code, { fileName }) => minified(fileName, code, { isModule: true, ...safe }),
+})
+
+/** Minifies the service worker, or a package. */
 export const smaller = (): Plugin => ({
   name: 'smaller',
   enforce: 'post',
   outputOptions: withoutPrinter,
-  renderChunk: (code, { fileName }, { format }) => minified(fileName, code, { isModule: format === 'es' }),
+  renderChunk: (code, { fileName }, { format }) =>
+    minified(fileName, code, { isModule: format === 'es', ...thorough }),
 })
 
 /** Puts the download worker into a function: the service worker imports it as a classic script, whose names are global. */
@@ -59,6 +91,6 @@ export const classicWorkers = (): Plugin => ({
       this.error(
         `What the download worker imports later uses code of its first script: ${[...imports, ...exports]}`,
       )
-    return minified(fileName, code, { isModule: true, isEnclosed: isEntry })
+    return minified(fileName, code, { isModule: true, isEnclosed: isEntry, ...thorough })
   },
 })
