@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../kit/fixtures.ts'
 
+// What a service worker requests passes no route of a page.
+test.use({ serviceWorkers: 'block' })
+
 const section = (page: Page, name: string) => page.locator(`[data-section=${name}]`)
 
 /** Follows a link of the page to `path`, as a visitor would who found one. */
