@@ -8,7 +8,7 @@ import {
   layersFirst,
   plainImports,
   runtimeImports,
-  withoutWorkboxMarks,
+  withoutWorkboxVersions,
 } from './scripts/build/bundle.ts'
 import { longClassName, shortClassName } from './scripts/build/classNames.ts'
 import { colours } from './scripts/build/colours.ts'
@@ -54,7 +54,7 @@ const serviceWorker = VitePWA({
     manifestTransforms: [precacheList(`${output}/site`)],
     rollupFormat: 'iife',
     minify: false,
-    buildPlugins: { vite: [smaller(), withoutWorkboxMarks()] },
+    buildPlugins: { vite: [smaller(), withoutWorkboxVersions()] },
   },
   manifest: false,
   includeManifestIcons: false,

@@ -44,9 +44,9 @@ export const layersFirst = (stylesheet: string): Plugin => ({
  */
 export const idbCore = { manualPureFunctions: ['replaceTraps'] }
 
-/** Leaves out the marks by which Workbox tells its versions to developer tools. */
-export const withoutWorkboxMarks = (): Plugin => ({
-  name: 'without-workbox-marks',
+/** Leaves out the calls of `_` by which Workbox tells developer tools its versions. */
+export const withoutWorkboxVersions = (): Plugin => ({
+  name: 'without-workbox-versions',
   config: () => ({ build: { rollupOptions: { treeshake: { manualPureFunctions: ['_'] } } } }),
 })
 

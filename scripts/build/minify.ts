@@ -60,7 +60,7 @@ async function minified(name: string, code: string, form: Form): Promise<string>
 }
 
 /** Where Vite does not minify, it removes dead code instead, and prints what was minified here with spaces. */
-const withoutPrinter = (options: Rolldown.OutputOptions) =>
+const withoutReprinting = (options: Rolldown.OutputOptions) =>
   options.minify === 'dce-only' ? { ...options, minify: false } : options
 
 /** Minifies the scripts of pages before Vite does. */
@@ -76,7 +76,7 @@ export const smallerPages = (): Plugin => ({
 export const smaller = (): Plugin => ({
   name: 'smaller',
   enforce: 'post',
-  outputOptions: withoutPrinter,
+  outputOptions: withoutReprinting,
   renderChunk: (code, { fileName }, { format }) =>
     minified(fileName, code, { isModule: format === 'es', ...thorough }),
 })
@@ -85,7 +85,7 @@ export const smaller = (): Plugin => ({
 export const classicWorkers = (): Plugin => ({
   name: 'classic-workers',
   enforce: 'post',
-  outputOptions: withoutPrinter,
+  outputOptions: withoutReprinting,
   renderChunk(code, { fileName, isEntry, imports, exports }) {
     if (isEntry && imports.length + exports.length > 0)
       this.error(

@@ -22,11 +22,11 @@ export function createLinkClient(fetch: typeof globalThis.fetch, origin: string)
     if (remembered && !fresh) return remembered
     try {
       const endpoint = new URL(link.endpoint, origin).href
-      const first = asked && !fresh && !used.has(asked) ? asked : null
-      if (first) used.add(first)
+      const fromPage = asked && !fresh && !used.has(asked) ? asked : null
+      if (fromPage) used.add(fromPage)
       const either = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
       const response =
-        (first && (await responseTo(first, either))) ||
+        (fromPage && (await responseTo(fromPage, either))) ||
         (await fetch(endpoint, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },

@@ -23,7 +23,7 @@ function createApi(): DownloadWorkerApi {
   loadParts().catch(() => {})
   const context = createEngineContext({
     async requestLink(request, isFresh, signal) {
-      // Offline, the visitor is told so meanwhile.
+      // Without a network the run goes on without it, and tells the visitor that they are offline.
       const retry = async () => ((await context.ports.probe(signal)) ? load(loadParts) : null)
       const loaded = await untilAborted(loadParts().catch(retry), signal)
       return loaded ? loaded.requestLink(request, isFresh, signal) : 'unreachable'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../kit/fixtures.ts'
 
-// What a service worker requests passes no route of a page.
+// The routes of a page do not see what a service worker requests.
 test.use({ serviceWorkers: 'block' })
 
 const section = (page: Page, name: string) => page.locator(`[data-section=${name}]`)

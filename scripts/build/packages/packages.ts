@@ -56,7 +56,7 @@ const ownWorker: Plugin = {
     code.replace('__worker__', () => (format === 'es' ? '"./worker.js"' : thrown)),
 }
 
-/** Files of all kinds, in files or in rows alone. */
+/** Builds the engine for files of all kinds; with `hasFiles` their bytes may lie in files, else in rows alone. */
 const features = (hasFiles: boolean): Plugin => ({
   name: 'features',
   load: (id) =>

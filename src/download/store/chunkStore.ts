@@ -161,7 +161,11 @@ export function createChunkStore(
     for (const { bytesFile } of dropped) if (bytesFile) await files.remove(bytesFile.name)
   }
 
-  const read = async (url: string) => (await list()).find((record) => record.url === url) ?? null
+  const read = (url: string) =>
+    use(async (db) => {
+      const record = await db.transaction('downloads').store.get(url)
+      return record && 'layout' in record ? record : null
+    })
 
   /** The latest record, or the latest of those whose file has this name. */
   const newest = async (name?: string): Promise<DownloadRecord | null> => {

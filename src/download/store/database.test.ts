@@ -53,6 +53,16 @@ test('of realms that open the previous database at the same time one converts it
   expect(deletions).toHaveBeenCalledTimes(1)
 })
 
+test('the bytes of the previous database are read before it is deleted', async () => {
+  const { name, page } = await createPrevious()
+  page.close()
+  const reads = vi.spyOn(Blob.prototype, 'arrayBuffer')
+  const deletions = vi.spyOn(indexedDB, 'deleteDatabase')
+  expect(await read(createDatabase(name))).toEqual(converted)
+  const [[readAt], [deletedAt]] = [reads.mock.invocationCallOrder, deletions.mock.invocationCallOrder]
+  expect(readAt).toBeLessThan(deletedAt ?? 0)
+})
+
 test('a page that keeps the previous database open is reported, and nothing is lost once it has closed', async () => {
   const { name, page } = await createPrevious()
   const use = createDatabase(name, createLock(), 20)

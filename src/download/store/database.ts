@@ -72,12 +72,14 @@ async function openCurrent(name: string, forget: () => void): Promise<DownloadDa
   const stored = await db.transaction('downloads').store.getAll()
   if (isCurrent(db) && stored.every((record) => 'layout' in record)) return db
   // For few visitors, so in a chunk of its own. A service worker cannot load it, and leaves this to the next page.
-  const { convertInto } = await import('./previousSite.ts')
-  if (isCurrent(db)) return convertInto(db, stored)
+  const { convert, putAll } = await import('./previousSite.ts')
+  // Before the deletion, for their bytes may be blobs of the old database.
+  const converted = await convert(stored)
+  if (isCurrent(db)) return putAll(db, converted)
   // The previous site's database has one store and the same version, so it cannot be upgraded.
   db.close()
   await deleteDB(name)
-  return convertInto(await openVersion1(name, forget), stored)
+  return putAll(await openVersion1(name, forget), converted)
 }
 
 const isCurrent = (db: DownloadDatabase) => db.objectStoreNames.contains('chunks')

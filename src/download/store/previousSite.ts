@@ -10,12 +10,18 @@ export type InlineRecord = {
   timestamp: number
 }
 
-/** Writes the records of the previous site among `stored` into the database, in the present layout. */
-export async function convertInto(
+/** A record in the present layout, and its bytes, which become one row. */
+type Converted = { record: DownloadRecord; bytes: ArrayBuffer }
+
+/** Converts the records of the previous site among `stored`. */
+export const convert = (stored: readonly (DownloadRecord | InlineRecord)[]): Promise<Converted[]> =>
+  Promise.all(stored.filter(isInline).map(convertOne))
+
+/** Writes what was converted into the database, and returns that. */
+export async function putAll(
   db: DownloadDatabase,
-  stored: readonly (DownloadRecord | InlineRecord)[],
+  converted: readonly Converted[],
 ): Promise<DownloadDatabase> {
-  const converted = await Promise.all(stored.filter(isInline).map(convert))
   const tx = db.transaction(['downloads', 'chunks'], 'readwrite')
   for (const { record, bytes } of converted) {
     void tx.objectStore('downloads').put(record)
@@ -29,8 +35,7 @@ export async function convertInto(
 const isInline = (record: DownloadRecord | InlineRecord): record is InlineRecord =>
   !('layout' in record) && record.chunks.every((chunk) => !Object.hasOwn(Object(chunk), 'offset'))
 
-/** Makes a record in the present layout, whose bytes become one row. */
-async function convert(old: InlineRecord): Promise<{ record: DownloadRecord; bytes: ArrayBuffer }> {
+async function convertOne(old: InlineRecord): Promise<Converted> {
   const { url, totalBytes, timestamp } = old
   const bytes = await new Blob(old.chunks).arrayBuffer()
   const size = bytes.byteLength

@@ -4,7 +4,7 @@ import { type Extent, everything, lengthOf, missingIn, withExtent, withoutRange 
 import type { Run } from '../store/transaction.ts'
 import type { StoredBytes, Verifier } from '../verify/verifier.ts'
 import { isTooShort } from './firstBytes.ts'
-import { type SaveError, type Saver, type SaverStart, verifyStored } from './saver.ts'
+import type { SaveError, Saver, SaverStart } from './saver.ts'
 import type { TargetFile } from './target.ts'
 
 const roomForRecordBytes = 256 * 1024
@@ -49,7 +49,7 @@ export function createFileSaver(
     read: (offset, into) => chunks.readInto({ ...record, chunks: extents, bytesFile }, offset, into, handle),
   }
   if (start.replaces) verifier?.forget(everything)
-  verifyStored(verifier, extents, stored)
+  for (const { offset, length } of extents) verifier?.update({ start: offset, end: offset + length }, stored)
 
   const isDue = () => {
     if (unrecorded < recordEvery.slowBytes) return false

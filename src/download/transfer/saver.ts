@@ -1,8 +1,8 @@
 import type { ChunkStore, FileVersion, Saved } from '../store/chunkStore.ts'
-import { type ByteRange, type Extent, everything } from '../store/extents.ts'
+import { type ByteRange, everything } from '../store/extents.ts'
 import type { DownloadRecord } from '../store/record.ts'
 import type { Run } from '../store/transaction.ts'
-import type { StoredBytes, Verifier } from '../verify/verifier.ts'
+import type { Verifier } from '../verify/verifier.ts'
 import { isTooShort } from './firstBytes.ts'
 
 export const saveThresholdBytes = 2_097_152
@@ -12,11 +12,6 @@ export type SaveError = 'overtaken' | 'full'
 
 /** Bytes of the file, the first of them at byte `at`. */
 export type Piece = { at: number; bytes: Uint8Array }
-
-/** Lets the verifier read stored extents. */
-export function verifyStored(verifier: Verifier | null, extents: readonly Extent[], stored: StoredBytes) {
-  for (const { offset, length } of extents) verifier?.update({ start: offset, end: offset + length }, stored)
-}
 
 /** What a body is stored into; with `replaces` in place of all stored bytes. */
 export type SaverStart = { record: DownloadRecord; replaces: boolean }
