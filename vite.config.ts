@@ -160,8 +160,8 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           input: {
             main: 'server/main.ts',
-            data: 'server/data/main.ts',
-            events: 'server/events/nats/main.ts',
+            data: 'server/storage/data/main.ts',
+            events: 'server/measuring/events/nats/main.ts',
             apk: 'scripts/apk/main.ts',
           },
         },

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { type AppOptions, buildApp } from './app.ts'
-import { type DatabasePlace, openDatabase } from './database/open.ts'
-import { ownDatabase, secretsOfDatabase } from './database/own.fixture.ts'
-import type { Tables } from './database/tables.ts'
 import { readConfig } from './settings/config.ts'
 import { builtFolder } from './site.fixture.ts'
+import { type DatabasePlace, openDatabase } from './storage/database/open.ts'
+import { ownDatabase, secretsOfDatabase } from './storage/database/own.fixture.ts'
+import type { Tables } from './storage/database/tables.ts'
 
 export type Started = { app: FastifyInstance; folder: string; database: DatabasePlace }
 

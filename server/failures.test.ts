@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { endOf, linesOf, runServer, urlOf } from './child.fixture.ts'
-import { eventUrl } from './events/event.fixture.ts'
+import { eventUrl } from './measuring/events/event.fixture.ts'
 import { builtFolder } from './site.fixture.ts'
 
 const number = '9876543210'

@@ -40,7 +40,7 @@ beforeAll(async () => {
   for (const part of [
     'src',
     'scripts/cms',
-    'server/cms/mediaTypes.ts',
+    'server/publishing/cms/mediaTypes.ts',
     'tests/gallery',
     'content/site.json',
     'tsconfig.base.json',

@@ -10,7 +10,7 @@ import {
 } from '../../server/apk/releases/releaseStore.ts'
 import { fetchReleases, shareRelease } from '../../server/apk/releases/sharedReleases.ts'
 import { refusedByPages } from '../../server/apk/releases/validateRelease.ts'
-import type { Tables } from '../../server/database/tables.ts'
+import type { Tables } from '../../server/storage/database/tables.ts'
 import { keys, read } from './campaign.ts'
 import { inspect } from './inspect.ts'
 

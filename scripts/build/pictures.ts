@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AddPicture } from '../../server/cms/uploads.ts'
+import type { AddPicture } from '../../server/publishing/cms/uploads.ts'
 import type { SizedPictures } from '../../src/content/media/pictures.ts'
 import { byId, encodePicture, pictureId, variantPaths } from '../../src/site/pictures.ts'
 import {

@@ -3,8 +3,13 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
-import { type Strapi, strapiAt } from '../../server/cms/strapi.ts'
-import { fetchUpload, misplaced, type UploadedFile, uploadsByName } from '../../server/cms/uploads.ts'
+import { type Strapi, strapiAt } from '../../server/publishing/cms/strapi.ts'
+import {
+  fetchUpload,
+  misplaced,
+  type UploadedFile,
+  uploadsByName,
+} from '../../server/publishing/cms/uploads.ts'
 import { type Locale, locales } from '../../src/model/locale.ts'
 import type { Content } from '../../src/site/content.ts'
 import { staticHostHeaders } from '../../src/site/headers.ts'

@@ -1,4 +1,4 @@
-import { mediaTypes } from '../../server/cms/mediaTypes.ts'
+import { mediaTypes } from '../../server/publishing/cms/mediaTypes.ts'
 import { pageModel, sectionModels } from '../../src/content/page.ts'
 import { siteModel } from '../../src/content/site.ts'
 import { type Field, isComponent } from '../../src/model/fields.ts'

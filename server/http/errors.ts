@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { throttledLog } from '../process/log.ts'
+import { isDatabaseUnavailable } from '../storage/database/unavailable.ts'
 
 /** What every failed call answers: the status in words and a sentence for whoever made the call. */
 export type Failure = { error: string; message: string }

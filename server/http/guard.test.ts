@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { apkRoute } from '../apk/files.ts'
 import { startApp } from '../app.fixture.ts'
-import { serveHook } from '../publish/hook.ts'
+import { serveHook } from '../publishing/hook.ts'
 import { policy } from '../site.fixture.ts'
 
 const apk = '/files/install-zupee-411.apk'

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import type { PageReport } from '../../src/model/pageReport.ts'
 import { nameOf, type PageKey } from '../../src/site/content.ts'
 import { failure } from '../http/errors.ts'
-import type { AuthProvider } from '../login/authProvider.ts'
-import { authenticate, type CookieSettings } from '../login/sessionCookie.ts'
 import { type CmsContext, editAddress, previewAddress } from './cmsContext.ts'
+import type { AuthProvider } from './login/authProvider.ts'
+import { authenticate, type CookieSettings } from './login/sessionCookie.ts'
 import { pageQuery } from './pageQuery.ts'
 
 const nothing = { problems: [], edit: null, preview: null, live: null }

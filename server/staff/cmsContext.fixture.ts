@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
-import type { AuthProvider, TokenState } from '../login/authProvider.ts'
 import { builtFolder } from '../site.fixture.ts'
 import { serveBar } from './bar.ts'
 import type { CmsContext } from './cmsContext.ts'
 import { serveDraftVersion } from './draftVersion.ts'
+import type { AuthProvider, TokenState } from './login/authProvider.ts'
 import { servePreview } from './preview.ts'
 
 const page = { documentId: 'ludo', locale: 'gu', title: 'As published' }

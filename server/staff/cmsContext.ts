@@ -1,6 +1,6 @@
 import type { PageKey } from '../../src/site/content.ts'
-import type { Strapi } from '../cms/strapi.ts'
-import type { Publisher } from '../publish/publisher.ts'
+import type { Strapi } from '../publishing/cms/strapi.ts'
+import type { Publisher } from '../publishing/publisher.ts'
 
 /** The publisher and the CMS behind the pages that staff work on. */
 export type CmsContext = {

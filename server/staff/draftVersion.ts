@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { failure } from '../http/errors.ts'
-import type { AuthProvider } from '../login/authProvider.ts'
-import { authenticate, type CookieSettings } from '../login/sessionCookie.ts'
 import type { CmsContext } from './cmsContext.ts'
+import type { AuthProvider } from './login/authProvider.ts'
+import { authenticate, type CookieSettings } from './login/sessionCookie.ts'
 import { documentQuery } from './pageQuery.ts'
 
 /** Names what the CMS sent of a page: another text, picture or order has another version. */

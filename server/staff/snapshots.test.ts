@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import type { TokenState } from '../login/authProvider.ts'
+import { snapshotsIn } from '../publishing/snapshots/store.ts'
 import { builtFolder } from '../site.fixture.ts'
-import { snapshotsIn } from '../snapshots/store.ts'
+import type { TokenState } from './login/authProvider.ts'
 import { type SnapshotContext, serveSnapshots } from './snapshots.ts'
 
 const content = (title: string) => ({ site: {}, pages: { 'ludo (gu)': { title } } })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { createMetrics } from '../../server/metrics/metrics.ts'
+import { createMetrics } from '../../server/measuring/metrics.ts'
 import { isThere } from './clone.ts'
 
 const call = promisify(execFile)

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../../server/database/open.ts'
-import type { EventRow } from '../../server/database/tables.ts'
-import { putPieces, takePieces } from '../../server/shared/pieces.ts'
+import { openDatabase } from '../../server/storage/database/open.ts'
+import type { EventRow } from '../../server/storage/database/tables.ts'
+import { putPieces, takePieces } from '../../server/storage/shared/pieces.ts'
 import { type Postgres, startPostgres } from '../soak/postgres.ts'
 import { isThere } from './clone.ts'
 

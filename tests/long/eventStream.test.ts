@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { runServer, urlOf } from '../../server/child.fixture.ts'
-import { eventFields } from '../../server/events/event.fixture.ts'
-import { subject } from '../../server/events/nats/stream.ts'
+import { eventFields } from '../../server/measuring/events/event.fixture.ts'
+import { subject } from '../../server/measuring/events/nats/stream.ts'
 import { builtFolder } from '../../server/site.fixture.ts'
 import { natsServer, startNats } from '../soak/nats.ts'
 import { startPostgres } from '../soak/postgres.ts'
@@ -138,10 +138,14 @@ async function isStored(answer: Response): Promise<boolean> {
 }
 
 function runConsumer(environment: Record<string, string>): ChildProcess {
-  const consumer = spawn(process.execPath, ['--import', 'tsx', resolve('server/events/nats/main.ts')], {
-    env: { PATH: process.env.PATH, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const consumer = spawn(
+    process.execPath,
+    ['--import', 'tsx', resolve('server/measuring/events/nats/main.ts')],
+    {
+      env: { PATH: process.env.PATH, ...environment },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
   onTestFinished(() => kill(consumer))
   return consumer
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eventUrl } from '../../server/events/event.fixture.ts'
+import { eventUrl } from '../../server/measuring/events/event.fixture.ts'
 
 /** Where to send to, the address that a visitor seems to have (needs TRUST_PROXY=loopback), and when to stop. */
 export type Target = { url: string; apk: string; signal: AbortSignal }

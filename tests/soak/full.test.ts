@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { rowsOf } from '../../server/app.fixture.ts'
 import { linesOf, runServer, urlOf } from '../../server/child.fixture.ts'
-import { openDatabase } from '../../server/database/open.ts'
 import { builtFolder } from '../../server/site.fixture.ts'
+import { openDatabase } from '../../server/storage/database/open.ts'
 import { type Answered, load } from './load.ts'
 
 /** A file system of 16 MiB; null where this user may not mount one. */

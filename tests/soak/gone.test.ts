@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { rowsOf } from '../../server/app.fixture.ts'
 import { linesOf, runServer, urlOf } from '../../server/child.fixture.ts'
-import { secretsOfDatabase } from '../../server/database/own.fixture.ts'
-import { eventUrl } from '../../server/events/event.fixture.ts'
+import { eventUrl } from '../../server/measuring/events/event.fixture.ts'
 import { readConfig } from '../../server/settings/config.ts'
 import { builtFolder } from '../../server/site.fixture.ts'
+import { secretsOfDatabase } from '../../server/storage/database/own.fixture.ts'
 import { type Answered, load } from './load.ts'
 import { startPostgres } from './postgres.ts'
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { rowsOf } from '../../server/app.fixture.ts'
 import { endOf, runServer, urlOf } from '../../server/child.fixture.ts'
-import { openDatabase } from '../../server/database/open.ts'
-import { ownDatabase, secretsOfDatabase } from '../../server/database/own.fixture.ts'
 import { readConfig } from '../../server/settings/config.ts'
 import { builtFolder } from '../../server/site.fixture.ts'
+import { openDatabase } from '../../server/storage/database/open.ts'
+import { ownDatabase, secretsOfDatabase } from '../../server/storage/database/own.fixture.ts'
 import { type Answered, load } from './load.ts'
 
 const kills = 20

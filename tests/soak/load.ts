@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { eventUrl } from '../../server/events/event.fixture.ts'
+import { eventUrl } from '../../server/measuring/events/event.fixture.ts'
 
 /** What was answered: ids of stored events and how many numbers were taken, and the status of everything else. */
 export type Answered = { events: string[]; numbers: number; refused: number[] }

@@ -2,9 +2,9 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { rowsOf } from '../../server/app.fixture.ts'
 import { runServer, urlOf } from '../../server/child.fixture.ts'
-import { ownDatabase, secretsOfDatabase } from '../../server/database/own.fixture.ts'
 import { readConfig } from '../../server/settings/config.ts'
 import { builtFolder } from '../../server/site.fixture.ts'
+import { ownDatabase, secretsOfDatabase } from '../../server/storage/database/own.fixture.ts'
 import { type Answered, load } from './load.ts'
 
 test('a PostgreSQL that keeps everyone waiting is a 503 to try again, and none of it goes on there', async () => {

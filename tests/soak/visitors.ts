@@ -1,6 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eventUrl } from '../../server/events/event.fixture.ts'
+import { eventUrl } from '../../server/measuring/events/event.fixture.ts'
 import type { Target } from './attacks.ts'
 
 /** What visitors met: ids of events answered with ok, every answer that was not, and the longest time of a page. */

@@ -1,9 +1,9 @@
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../database/tables.ts'
-import { pieceBytes, putPieces, takePieces } from '../../shared/pieces.ts'
-import { advanceShared, readShared, type Shared } from '../../shared/state.ts'
-import { type WatchOptions, watch } from '../../shared/watch.ts'
+import type { Tables } from '../../storage/database/tables.ts'
+import { pieceBytes, putPieces, takePieces } from '../../storage/shared/pieces.ts'
+import { advanceShared, readShared, type Shared } from '../../storage/shared/state.ts'
+import { type WatchOptions, watch } from '../../storage/shared/watch.ts'
 import { bytesAt, sha256Of } from '../bytes.ts'
 import {
   apkPath,

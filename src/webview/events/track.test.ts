@@ -2,7 +2,7 @@
 
 import { parse } from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { eventQuery } from '../../../server/events/query.ts'
+import { eventQuery } from '../../../server/measuring/events/query.ts'
 import { EVENT_REFERRAL_SHARED, EVENT_WEBVIEW_OPENED } from '../labels.ts'
 import { createTracker } from './track.ts'
 import { eventOf } from './usage.ts'

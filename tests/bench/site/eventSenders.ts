@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { eventFields, eventUrl } from '../../../server/events/event.fixture.ts'
+import { eventFields, eventUrl } from '../../../server/measuring/events/event.fixture.ts'
 
 /** Each of the `connections`, spread over the servers at `urls`, sends `batch` events and waits for the answer. */
 export type Sending = { urls: string[]; connections: number; batch: number; ms: number }

@@ -3,7 +3,7 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { previewOf } from '../../../server/publish/preview.ts'
+import { previewOf } from '../../../server/publishing/preview.ts'
 import type { PageOnSite } from '../../../src/content/catalogue.ts'
 import { withDefaults } from '../../../src/content/defaults.ts'
 import type { PageData, pageModel } from '../../../src/content/page.ts'

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type JsMsg, jetstream } from '@nats-io/jetstream'
+import type { NatsConnection } from '@nats-io/transport-node'
+import { isDatabaseUnavailable } from '../../../storage/database/unavailable.ts'
+import type { EventStore } from '../store.ts'
+import { rowsIn } from './messages.ts'
+import { ensureConsumer, ensureStream } from './stream.ts'
+
+const lanes = 4
+const messagesAtOnce = 8
+const fetchMs = 1_000
+const againMs = 5_000
+const pauseMs = 1_000
+
+export type BringOptions = {
+  /** Hears of failures; what failed is tried again. */
+  report: (error: unknown) => void
+  signal: AbortSignal
+}
+
+/**
+ * Brings events from NATS to the database until `signal` aborts. A message is acknowledged, by itself, when its events
+ * are stored; one that comes twice, since its acknowledgement was lost, changes nothing. Several processes may do it.
+ */
+export async function bringEvents(
+  nats: NatsConnection,
+  store: EventStore,
+  { report, signal }: BringOptions,
+): Promise<void> {
+  const lane = async () => {
+    while (!signal.aborted) {
+      try {
+        const stream = await ensureStream(nats)
+        const consumer = await jetstream(nats).consumers.get(stream, await ensureConsumer(nats, stream))
+        while (!signal.aborted) {
+          const messages: JsMsg[] = []
+          const fetched = await consumer.fetch({ max_messages: messagesAtOnce, expires: fetchMs })
+          for await (const message of fetched) messages.push(message)
+          await bring(messages, store, report)
+        }
+      } catch (error) {
+        report(error)
+        await sleep(pauseMs, undefined, { signal }).catch(() => {})
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+async function bring(
+  messages: readonly JsMsg[],
+  store: EventStore,
+  report: BringOptions['report'],
+): Promise<void> {
+  const now = new Date()
+  const read = messages.map((message) => ({ message, rows: rowsIn(message.data, now) }))
+  for (const { message, rows } of read)
+    if (rows === null) {
+      report(new Error(`Message ${message.seq} of ${message.info.stream} holds no events and is left out.`))
+      message.term()
+    }
+  const events = read.flatMap(({ message, rows }) => (rows ? [{ message, rows }] : []))
+  if (events.length === 0) return
+  try {
+    await store.write(events.flatMap(({ rows }) => rows))
+  } catch (error) {
+    // One that the database never takes must not keep the others out.
+    if (events.length > 1 && !isDatabaseUnavailable(error as Error)) {
+      for (const { message } of events) await bring([message], store, report)
+      return
+    }
+    for (const { message } of events) message.nak(againMs)
+    if (isDatabaseUnavailable(error as Error)) throw error
+    report(error)
+    return
+  }
+  for (const { message } of events) message.ack()
+}

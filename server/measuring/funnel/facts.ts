@@ -1,0 +1,109 @@
+import type { ResumeCause, Vital } from '../../../src/tracking/details.ts'
+import type { EventRow } from '../../storage/database/tables.ts'
+import type { StoredDetails } from '../events/details.ts'
+import { dayIn } from './days.ts'
+import {
+  browserOf,
+  campaignOf,
+  type Dimension,
+  languageOf,
+  networkOf,
+  pageOf,
+  releaseOf,
+} from './dimensions.ts'
+import { hasherWith, type KeysOf } from './prints.ts'
+
+/** What a visitor does on the way to the app. `resumed` is no step that all have to take. */
+export const steps = [
+  'seen',
+  'tapped',
+  'linked',
+  'begun',
+  'resumed',
+  'whole',
+  'verified',
+  'saved',
+  'opened',
+] as const
+export type Step = (typeof steps)[number]
+
+/** What the figures need of an event, and nothing else. */
+export type Fact = {
+  /** The id of the event. */
+  id: string
+  /** India's. */
+  day: string
+  /** The hashed number of the visitor, another one each day. */
+  print: string
+  /** When it happened, in epoch milliseconds. */
+  at: number
+  /** The server heard of it at once, by the phone's clock. */
+  isPrompt: boolean
+  values: Partial<Record<Dimension, string>>
+  /** The form of a page that the visitor got in an experiment, such as `words.b`. */
+  form?: string
+  steps: Step[]
+  resumes?: Partial<Record<ResumeCause, number>>
+  savedBytes?: number
+  waitedMs?: number
+  vitals?: Partial<Record<Vital, { value: number; cause?: string }>>
+}
+
+const promptMs = 60_000
+
+const stepsOf: Record<string, Step[]> = {
+  page_seen: ['seen'],
+  apk_download_click: ['tapped'],
+  // Also of a file that was there already; it names the release.
+  apk_download_completed: [],
+  app_first_opened: ['opened'],
+}
+const labels = new Set([...Object.keys(stepsOf), 'apk_download_steps', 'web_vitals'])
+
+/** The facts in events, without those that no figure is made of, and those of days that are over for the figures. */
+export async function factsOf(events: readonly EventRow[], keysOf: KeysOf): Promise<Fact[]> {
+  const counted = events.flatMap((event) => {
+    if (!labels.has(event.label)) return []
+    const at = Date.parse(event.happened_at)
+    return [{ event, at, day: dayIn(at) }]
+  })
+  if (counted.length === 0) return []
+  const keys = await keysOf(new Set(counted.map(({ day }) => day)))
+  const hashers = new Map([...keys].map(([day, key]) => [day, hasherWith(key)]))
+  return counted.flatMap(({ event, at, day }) => {
+    const print = hashers.get(day)?.(event.visitor)
+    return print === undefined ? [] : [factOf(event, at, day, print)]
+  })
+}
+
+function factOf(event: EventRow, at: number, day: string, print: string): Fact {
+  const details = readDetails(event.details)
+  const isOfApp = event.label === 'app_first_opened'
+  const campaign = details.campaign ?? campaignOf(event.page_url)
+  return {
+    id: event.id,
+    day,
+    print,
+    at,
+    isPrompt: Math.abs(Date.parse(event.received_at) - at) <= promptMs,
+    values: {
+      page: isOfApp ? 'app' : pageOf(event.page_url),
+      language: languageOf(event.language),
+      browser: isOfApp ? 'app' : browserOf(event.user_agent),
+      network: networkOf(event.network_type),
+      ...(campaign && { campaign }),
+      ...(details.maker && { maker: details.maker }),
+      ...(event.apk_version && { release: releaseOf(event.apk_version) }),
+    },
+    steps: [...new Set([...(stepsOf[event.label] ?? []), ...(details.steps ?? [])])],
+    ...(details.form && { form: details.form }),
+    ...(details.resumes && { resumes: details.resumes }),
+    ...(details.savedBytes && { savedBytes: details.savedBytes }),
+    ...(details.waitedMs && { waitedMs: details.waitedMs }),
+    ...(details.vitals && { vitals: details.vitals }),
+  }
+}
+
+/** The server itself wrote them; another version of it may have written more. */
+const readDetails = (text: string | null): StoredDetails =>
+  text === null ? {} : (JSON.parse(text) as StoredDetails)

@@ -1,0 +1,201 @@
+import { type ResumeCause, resumeCauses } from '../../../../src/tracking/details.ts'
+import { card, figuresPage } from '../../../staff/figuresPage.ts'
+import { escaped } from '../../../staff/staffPage.ts'
+import { type Asked, addressOf } from '../asked.ts'
+import { type Dimension, dimensions } from '../dimensions.ts'
+import type { Step } from '../facts.ts'
+import { percentileOf } from '../histogram.ts'
+import type { FigureRow } from '../queries.ts'
+import { bar, columns, inBytes, inPercent, inTime, lines, niceNumber, share } from './charts.ts'
+
+/** What the queries of the page answered. */
+export type FunnelFigures = {
+  steps: FigureRow
+  days: FigureRow[]
+  values: FigureRow[]
+  waits: FigureRow[]
+  ended: { by: Dimension; values: FigureRow[] }
+}
+
+const mostShown = 25
+
+/** The page of the funnel. */
+export function funnelPage(asked: Asked, figures: FunnelFigures): string {
+  const { steps, values, waits } = figures
+  const n = (name: string) => Number(steps[name] ?? 0)
+  const wait = percentileOf(waits as { bucket: number; times: number }[], 0.5)
+  const headline = [
+    ['Visitors', niceNumber(n('seen')), 'saw a page', 'steps'],
+    ['Tapped', inPercent(share(n('tapped'), n('seen'))), 'of visitors', 'steps'],
+    ['Downloads that end', inPercent(share(n('whole'), n('begun'))), 'of those that began', 'steps'],
+    ['Saved by resuming', inBytes(n('saved_bytes')), 'not fetched again', 'steps'],
+    ['Half waited', inTime(wait), 'or less for the file', 'waits'],
+  ] as const
+  return figuresPage({
+    path: '/staff/funnel',
+    title: 'Funnel',
+    lead: form(asked),
+    headline: `${narrowed(asked)}<div class="headline">${headline.map(number).join('')}</div>`,
+    content: `<div class="cards">
+<div class="column">
+${card('From page to app', 'steps', funnel(n))}
+${card('Went on after', 'steps', resumes(n))}
+</div>
+<div class="column">
+${card('Day by day', 'days', byDay(figures.days))}
+${card('Downloads that end', 'days', endedByDay(figures.days))}
+${card(`Downloads that end, by ${figures.ended.by}`, 'values', endedBy(figures.ended.values))}
+</div>
+${card(`By ${asked.by}`, 'values', table(asked, values), 'full')}
+</div>`,
+  })
+}
+
+const number = ([name, value, note, query]: readonly [string, string, string, string]): string =>
+  `<a class="number" href="/staff/queries#${query}"><span>${name}</span><b>${value}</b><small>${note}</small></a>`
+
+const form = (asked: Asked): string => `<form method="get">
+<label>From <input type="date" name="from" value="${asked.from}"></label>
+<label>to <input type="date" name="to" value="${asked.to}"></label>
+<label>by <select name="by">${dimensions
+  .filter((name) => !asked.where.startsWith(`${name}=`))
+  .map((name) => `<option${name === asked.by ? ' selected' : ''}>${name}</option>`)
+  .join('')}</select></label>
+${asked.where ? `<input type="hidden" name="where" value="${escaped(asked.where)}">` : ''}<button>Show</button>
+<a class="csv" href="${escaped(addressOf(asked, {}, '/staff/funnel.csv'))}">CSV</a>
+</form>`
+
+function narrowed(asked: Asked): string {
+  if (asked.where === '') return ''
+  const [dimension, ...value] = asked.where.split('=')
+  const all = addressOf({ ...asked, where: '' })
+  return `<p class="narrowed">Only <b>${dimension} ${escaped(value.join('='))}</b> <a href="${escaped(all)}">Show all</a></p>`
+}
+
+const stepNames: Record<Step, string> = {
+  seen: 'Page seen',
+  tapped: 'Tapped',
+  linked: 'Got the link',
+  begun: 'First byte',
+  resumed: 'Resumed',
+  whole: 'Whole',
+  verified: 'Verified',
+  saved: 'Saved',
+  opened: 'Opened the app',
+}
+
+/** Each step with its share of all visitors, and of the step before it, which resuming and opening do not follow. */
+function funnel(n: (name: string) => number): string {
+  const most = Math.max(1, ...Object.keys(stepNames).map(n))
+  let before: number | null = null
+  const rows = (Object.keys(stepNames) as Step[]).map((step) => {
+    const count = n(step)
+    const isAside = step === 'resumed' || step === 'opened'
+    const base = step === 'resumed' ? n('begun') : step === 'opened' ? n('saved') : before
+    if (!isAside) before = count
+    return `<li${isAside ? ' class="aside"' : ''}><span>${stepNames[step]}</span>${bar(count / most)}<b>${niceNumber(count)}</b><small>${base === null ? '' : inPercent(share(count, base))}</small></li>`
+  })
+  return `<ol class="funnel">${rows.join('')}</ol><p class="note">Percent of the step before; of those that began for resumed, of those saved for opened.</p>`
+}
+
+const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const nameOf = (day: string | number | undefined) => dayName.format(new Date(`${day}T00:00:00Z`))
+
+const byDay = (days: FigureRow[]): string =>
+  days.length === 0
+    ? empty
+    : columns(
+        days.map((row) => ({
+          label: nameOf(row.day),
+          values: [Number(row.seen), Number(row.tapped), Number(row.whole)],
+          told: `${nameOf(row.day)}: ${row.seen} visitors, ${row.tapped} tapped, ${row.whole} have the file`,
+        })),
+        ['Visitors', 'Tapped', 'Have the file'],
+      )
+
+const endedByDay = (days: FigureRow[]): string =>
+  days.length === 0
+    ? empty
+    : lines(
+        days.map((row) => {
+          const ended = share(Number(row.whole), Number(row.begun))
+          const tapped = share(Number(row.tapped), Number(row.seen))
+          return {
+            label: nameOf(row.day),
+            values: [ended, tapped],
+            told: `${nameOf(row.day)}: ${inPercent(ended)} of downloads ended, ${inPercent(tapped)} of visitors tapped`,
+          }
+        }),
+        ['Ended, of those that began', 'Tapped, of visitors'],
+      )
+
+/** The values that most downloads began with, the best first. */
+function endedBy(values: FigureRow[]): string {
+  const rows = values
+    .map(({ value, begun, whole }) => ({
+      value,
+      begun: Number(begun),
+      ended: share(Number(whole), Number(begun)),
+    }))
+    .filter(({ ended }) => ended !== null)
+    .toSorted((one, other) => other.begun - one.begun)
+    .slice(0, 6)
+    .toSorted((one, other) => (other.ended ?? 0) - (one.ended ?? 0))
+  if (rows.length === 0) return empty
+  return `<ol class="funnel ended">${rows
+    .map(
+      ({ value, begun, ended }) =>
+        `<li><span>${escaped(String(value))}</span>${bar(ended ?? 0)}<b>${inPercent(ended)}</b><small>of ${niceNumber(begun)}</small></li>`,
+    )
+    .join('')}</ol>`
+}
+
+const empty = '<p class="note">No events yet.</p>'
+
+const causeNames: Record<ResumeCause, string> = {
+  offline: 'No network',
+  network: 'A lost connection',
+  portal: 'A login page of a Wi-Fi',
+  busy: 'A busy server',
+  paused: 'A pause by the visitor',
+  closed: 'A closed page',
+}
+
+function resumes(n: (name: string) => number): string {
+  const counts = resumeCauses.map((cause) => [causeNames[cause], n(`resumes_${cause}`)] as const)
+  const all = counts.reduce((sum, [, count]) => sum + count, 0)
+  const most = Math.max(1, ...counts.map(([, count]) => count))
+  const rows = counts
+    .toSorted(([, one], [, other]) => other - one)
+    .map(
+      ([name, count]) =>
+        `<li><span>${name}</span>${bar(count / most)}<b>${niceNumber(count)}</b><small>${inPercent(share(count, all))}</small></li>`,
+    )
+  return `<ol class="funnel causes">${rows.join('')}</ol><p class="note">${niceNumber(all)} times, in ${niceNumber(n('resumed'))} visits; ${inBytes(n('saved_bytes'))} were there already.</p>`
+}
+
+function table(asked: Asked, values: FigureRow[]): string {
+  if (values.length === 0) return empty
+  const most = Math.max(1, ...values.map(({ seen }) => Number(seen)))
+  const next = dimensions.find((name) => name !== asked.by && !asked.where.startsWith(`${name}=`))
+  const rows = values.slice(0, mostShown).map((row) => {
+    const value = String(row.value)
+    const cells = [
+      niceNumber(Number(row.seen)),
+      inPercent(share(Number(row.tapped), Number(row.seen))),
+      niceNumber(Number(row.begun)),
+      inPercent(share(Number(row.whole), Number(row.begun))),
+      niceNumber(Number(row.saved)),
+      niceNumber(Number(row.opened)),
+      inBytes(Number(row.saved_bytes)),
+    ]
+    const narrower = next && { where: `${asked.by}=${value}`, by: next }
+    const name =
+      narrower && asked.where === ''
+        ? `<a href="${escaped(addressOf(asked, narrower))}">${escaped(value)}</a>`
+        : escaped(value)
+    return `<tr><th scope="row">${name}${bar(Number(row.seen) / most, Number(row.tapped) / most)}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  })
+  const rest = values.length - mostShown
+  return `<div class="scroll"><table><thead><tr><th scope="col">${asked.by}</th>${['Visitors', 'Tapped', 'Began', 'Ended', 'Saved', 'Opened', 'Bytes resumed'].map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>${rest > 0 ? `<p class="note">${rest} more are in the CSV.</p>` : ''}`
+}

@@ -1,0 +1,28 @@
+import type { MediaKind } from '../../../src/model/fields.ts'
+
+/**
+ * The types of file that editors may add: how such a file begins, as a regular expression over its first 64 bytes (one
+ * character a byte), and how its name ends. No type that can hold a script is among them; SVG can. `cms:generate` writes
+ * this table for the CMS, too.
+ */
+export const mediaTypes: Record<string, { kind: MediaKind; begins: string; endings: string[] }> = {
+  'image/jpeg': { kind: 'picture', begins: '^\\xff\\xd8\\xff', endings: ['jpg', 'jpeg'] },
+  'image/png': { kind: 'picture', begins: '^\\x89PNG\\r\\n\\x1a\\n', endings: ['png'] },
+  'image/webp': { kind: 'picture', begins: '^RIFF[^]{4}WEBPVP8', endings: ['webp'] },
+  'image/avif': { kind: 'picture', begins: '^[^]{4}ftypavi[fs]', endings: ['avif'] },
+  'video/mp4': {
+    kind: 'video',
+    begins: '^[^]{4}ftyp(iso[m2-9]|mp4[12]|avc1|M4V |dash|MSNV)',
+    endings: ['mp4', 'm4v'],
+  },
+  'video/webm': { kind: 'video', begins: '^\\x1a\\x45\\xdf\\xa3[^]{0,55}webm', endings: ['webm'] },
+}
+
+const beginningBytes = 64
+
+/** The type of a file by how its bytes begin; null for one that editors may not add. */
+export function mediaTypeOf(bytes: Uint8Array): string | null {
+  const beginning = Buffer.from(bytes.subarray(0, beginningBytes)).toString('latin1')
+  const found = Object.entries(mediaTypes).find(([, { begins }]) => new RegExp(begins).test(beginning))
+  return found?.[0] ?? null
+}

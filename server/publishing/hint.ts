@@ -1,0 +1,33 @@
+import { type Content, nameOf, type PageKey, siteName } from '../../src/site/content.ts'
+import type { Strapi } from './cms/strapi.ts'
+
+/** What to fetch again: one page, what holds for all pages, everything, or everything and this file of the CMS. */
+export type Hint = PageKey | 'site' | 'everything' | { upload: string }
+
+/** Whether everything is fetched again. */
+export const isAboutAll = (hint: Hint): hint is 'everything' | { upload: string } =>
+  hint === 'everything' || (typeof hint === 'object' && 'upload' in hint)
+
+/** The name of the one part that a hint is about. */
+export const partOf = (hint: PageKey | 'site'): string => (hint === 'site' ? siteName : nameOf(hint))
+
+/** The earlier problems that a round with this hint did not check again. */
+export function stillWrong(problems: string[], hint: Hint): string[] {
+  if (isAboutAll(hint)) return []
+  const seen = partOf(hint)
+  return problems.filter((problem) => !problem.startsWith(`${seen}: `))
+}
+
+/** `before` with what the hint is about as the CMS has it now. Rejects when it cannot be reached. */
+export async function fetched(
+  cms: Strapi,
+  before: Content,
+  hint: Hint,
+  signal: AbortSignal,
+): Promise<Content> {
+  if (isAboutAll(hint)) return cms.everything(signal)
+  if (hint === 'site') return { ...before, site: await cms.site(signal) }
+  const { [nameOf(hint)]: _, ...others } = before.pages
+  const page = await cms.page(hint, signal)
+  return { ...before, pages: page === null ? others : { ...others, [nameOf(hint)]: page } }
+}

@@ -1,0 +1,104 @@
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Kysely } from 'kysely'
+import type { Encryption } from '../../site/requests/encryption.ts'
+import { type EventRow, eventColumns, type RequestRow, type Tables } from '../database/tables.ts'
+import type { EventCursor, ExportOrder } from './arguments.ts'
+import { csvLines, jsonLines, type Row } from './lines.ts'
+import { type DataConfig, encryptionOf, withDatabase } from './stored.ts'
+
+/**
+ * Writes what was ordered to `out`, which is ended then. Resolves with the event that the next export may go on after,
+ * null where there was none. Throws `Refused` for a database or key that does not fit.
+ */
+export const exportData = (
+  config: DataConfig,
+  order: ExportOrder,
+  out: Writable,
+): Promise<EventCursor | null> =>
+  withDatabase(config, async (db) => {
+    const write = (columns: readonly string[], rows: AsyncIterable<Row>, isContinued: boolean) =>
+      pipeline(
+        Readable.from(order.format === 'csv' ? csvLines(columns, rows, isContinued) : jsonLines(rows)),
+        out,
+      )
+    if (order.what === 'requests') {
+      await write(requestColumns, requestRows(db, await encryptionOf(config, db), order), false)
+      return null
+    }
+    let last = order.after
+    const noting = async function* (events: AsyncIterable<EventRow>) {
+      for await (const event of events) {
+        yield event
+        last = { receivedAt: event.received_at, id: event.id }
+      }
+    }
+    await write(eventColumns, noting(eventRows(db, order)), order.after !== null)
+    return last
+  })
+
+const pageRows = 1_000
+
+type Span = Pick<ExportOrder, 'since' | 'before'>
+
+/** Events in the order of their arrival, a thousand in memory at a time. */
+async function* eventRows(
+  db: Kysely<Tables>,
+  { since, before, after: begin }: Span & { after: EventCursor | null },
+): AsyncGenerator<EventRow> {
+  let after = begin
+  let isOver = false
+  while (!isOver) {
+    const page = await db
+      .selectFrom('events')
+      .select(eventColumns)
+      // From where the last page ended, so that the index leads there.
+      .where('received_at', '>=', after?.receivedAt ?? since)
+      .where('received_at', '<', before)
+      .$if(after !== null, (query) =>
+        query.where((is) =>
+          is(is.refTuple('received_at', 'id'), '>', is.tuple(after?.receivedAt ?? '', after?.id ?? '')),
+        ),
+      )
+      .orderBy('received_at')
+      .orderBy('id')
+      .limit(pageRows)
+      .execute()
+    yield* page
+    const last = page.at(-1)
+    if (last) after = { receivedAt: last.received_at, id: last.id }
+    else isOver = true
+  }
+}
+
+const requestColumns = ['day', 'mobile_number', 'page_from', 'received_at', 'times'] as const
+
+/** Requests for the link by day, their numbers opened. Throws where they were sealed with another key. */
+async function* requestRows(
+  db: Kysely<Tables>,
+  { decrypt }: Pick<Encryption, 'decrypt'>,
+  { since, before }: Span,
+): AsyncGenerator<Row> {
+  let last: RequestRow | undefined
+  do {
+    const after = last
+    const page = await db
+      .selectFrom('download_requests')
+      .selectAll()
+      .where('day', '>=', after?.day ?? '')
+      .where('received_at', '>=', since)
+      .where('received_at', '<', before)
+      .$if(after !== undefined, (query) =>
+        query.where((is) =>
+          is(is.refTuple('day', 'number_print'), '>', is.tuple(after?.day ?? '', after?.number_print ?? '')),
+        ),
+      )
+      .orderBy('day')
+      .orderBy('number_print')
+      .limit(pageRows)
+      .execute()
+    for (const { day, number_sealed, page_from, received_at, times } of page)
+      yield { day, mobile_number: decrypt(number_sealed), page_from, received_at, times }
+    last = page.at(-1)
+  } while (last !== undefined)
+}
