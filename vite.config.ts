@@ -8,6 +8,7 @@ import {
   layersFirst,
   plainImports,
   runtimeImports,
+  serverPrograms,
   withoutWorkboxVersions,
 } from './scripts/build/bundle.ts'
 import { longClassName, shortClassName } from './scripts/build/classNames.ts'
@@ -156,15 +157,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: `${output}/server`,
         copyPublicDir: false,
-        // The operator's commands are here, too: an installation without devDependencies runs no TypeScript.
-        rollupOptions: {
-          input: {
-            main: 'server/main.ts',
-            data: 'server/storage/data/main.ts',
-            events: 'server/measuring/events/nats/main.ts',
-            apk: 'scripts/apk/main.ts',
-          },
-        },
+        rollupOptions: { input: serverPrograms },
       },
     },
   },

@@ -34,7 +34,7 @@ export default defineConfig(({ mode }) => {
       // Some start a server of their own, on machines that are busy with browsers.
       testTimeout: { test: 20_000, built: 60_000, long: 300_000 }[mode],
       setupFiles: ['tests/console.ts'],
-      globalSetup: 'tests/temporaryFolder.ts',
+      globalSetup: ['tests/temporaryFolder.ts', 'tests/serverBundle.ts'],
     },
   }
 })

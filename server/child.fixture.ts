@@ -1,15 +1,14 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createRequire } from 'node:module'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { pathToFileURL } from 'node:url'
 import { onTestFinished } from 'vitest'
 
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-const main = resolve('server/main.ts')
+/** A program of the bundle that `tests/serverBundle.ts` makes. */
+export const bundled = (name: 'main' | 'data' | 'events'): string =>
+  join(process.env.SERVER_BUNDLE ?? '', `${name}.js`)
 
 type Server = ChildProcessByStdio<null, Readable, Readable>
 
@@ -17,7 +16,7 @@ const printed = new WeakMap<Server, string[]>()
 
 /** Runs the server as a process of its own in `folder`, killed at the latest when the test ends. */
 export function runServer(folder: string, environment: Record<string, string> = {}): Server {
-  const server = spawn(process.execPath, ['--import', tsx, main], {
+  const server = spawn(process.execPath, [bundled('main')], {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: '0', APK_FILE: 'own.apk', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -50,6 +50,14 @@ export const withoutWorkboxVersions = (): Plugin => ({
   config: () => ({ build: { rollupOptions: { treeshake: { manualPureFunctions: ['_'] } } } }),
 })
 
+/** The server and the operator's commands. An installation without devDependencies runs no TypeScript. */
+export const serverPrograms = {
+  main: 'server/main.ts',
+  data: 'server/storage/data/main.ts',
+  events: 'server/measuring/events/nats/main.ts',
+  apk: 'scripts/apk/main.ts',
+}
+
 /** The packages that a bundle imports, without Node's own modules. */
 function packagesImportedBy(bundle: Rolldown.OutputBundle): string[] {
   const imported = Object.values(bundle).flatMap((file) =>

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { runServer, urlOf } from '../../server/child.fixture.ts'
+import { bundled, runServer, urlOf } from '../../server/child.fixture.ts'
 import { eventFields } from '../../server/measuring/events/event.fixture.ts'
 import { subject } from '../../server/measuring/events/nats/stream.ts'
 import { builtFolder } from '../../server/site.fixture.ts'
@@ -138,14 +137,10 @@ async function isStored(answer: Response): Promise<boolean> {
 }
 
 function runConsumer(environment: Record<string, string>): ChildProcess {
-  const consumer = spawn(
-    process.execPath,
-    ['--import', 'tsx', resolve('server/measuring/events/nats/main.ts')],
-    {
-      env: { PATH: process.env.PATH, ...environment },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  )
+  const consumer = spawn(process.execPath, [bundled('events')], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   onTestFinished(() => kill(consumer))
   return consumer
 }

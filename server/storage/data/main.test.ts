@@ -1,20 +1,16 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+import { bundled } from '../../child.fixture.ts'
 
 /** `npm run data` with these words, in an empty folder. */
 function run(words: string[], environment: Record<string, string> = {}) {
   const cwd = mkdtempSync(join(tmpdir(), 'data-'))
-  const program = ['--import', tsx, resolve('server/storage/data/main.ts')]
   const options = { cwd, env: { PATH: process.env.PATH, ...environment } }
   return new Promise<{ code: unknown; stdout: string; stderr: string; left: string[] }>((tell) =>
-    execFile(process.execPath, [...program, ...words], options, (error, stdout, stderr) =>
+    execFile(process.execPath, [bundled('data'), ...words], options, (error, stdout, stderr) =>
       tell({ code: error?.code ?? 0, stdout, stderr, left: readdirSync(cwd) }),
     ),
   )
