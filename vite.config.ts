@@ -26,7 +26,8 @@ import { fonts } from './scripts/fonts/plugin.ts'
 import { compress } from './src/site/compress.ts'
 import { gallery } from './tests/gallery/vitePlugin.ts'
 
-const origin = process.env.SITE_ORIGIN ?? 'http://localhost:4173'
+// Empty where a Dockerfile passes on an argument that was not given.
+const origin = process.env.SITE_ORIGIN || 'http://localhost:4173'
 
 const serviceWorker = VitePWA({
   strategies: 'injectManifest',

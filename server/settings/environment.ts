@@ -129,8 +129,4 @@ export const environmentSchema = v.object({
   ),
   REGION_HEADER: allowed('the name of a header, such as cloudfront-viewer-country-region-name', headerName),
   COUNTRY_HEADER: allowed('the name of a header, such as cloudfront-viewer-country-name', headerName),
-  GEOIP_DB: allowed(
-    'nothing, for this version reads no MMDB files; have a proxy send REGION_HEADER and COUNTRY_HEADER instead',
-    v.optional(v.never()),
-  ),
 })
