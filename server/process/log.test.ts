@@ -12,6 +12,9 @@ const secrets = {
   PUBLISH_SECRET: 'secret"of-the-hook\\0123456789',
   SESSION_SECRET: 'secret-that-signs-logins-0123456789abc',
   METRICS_TOKEN: 'token-of-prometheus-0123456789',
+  ALERT_URL: 'https://chat.example/hook-of-the-team',
+  LINK_SENDER_URL: 'https://sms.example/send',
+  LINK_SENDER_SECRET: 'secret-of-the-sender-0123456789abcdef',
   STAFF_IDENTIFIER: 'asha',
   STAFF_PASSWORD: 'password of asha',
 }
@@ -27,7 +30,7 @@ function logged(...entries: [object, string?][]): string {
 }
 
 test('no setting that is secret gets into a line, however it is written', () => {
-  const { CMS_URL: _, STAFF_IDENTIFIER: _name, ...kept } = secrets
+  const { CMS_URL: _, LINK_SENDER_URL: _url, STAFF_IDENTIFIER: _name, ...kept } = secrets
   const text = logged(
     [{ settings: kept }],
     ...Object.values(kept).map((secret): [object, string] => [

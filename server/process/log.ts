@@ -22,6 +22,7 @@ export const secretsOf = (config: Config): string[] =>
     config.publishSecret,
     config.sessionSecret,
     config.metricsToken,
+    config.linkSender?.secret,
     config.alertUrl,
     config.staff?.password,
   ].filter((secret) => typeof secret === 'string')
