@@ -1,31 +1,66 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const sources = [
   'content',
+  'docs/packages',
   'docs/webview.md',
   'games',
   'public',
   'scripts',
   'server',
   'src',
+  'tests/kit/browser',
+  'tests/kit/exports',
+  'tests/kit/faults',
+  'tests/kit/origin',
+  'tests/kit/proxy',
+  'package.json',
   'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.page.json',
   'tsconfig.webview.json',
   'vite.config.ts',
 ]
 
 /**
- * The hash of everything the build reads: sources, locked dependencies, the origin it writes into pages, and the CMS it
- * asks. `more` are further folders that a build of its own reads.
+ * The hash of everything the build reads: sources, locked dependencies, and its settings. `more` are further folders
+ * that a build of its own reads.
  */
 export function fingerprint(more = []) {
-  const hash = createHash('sha256').update(`${process.env.SITE_ORIGIN ?? ''}\n${process.env.CMS_URL ?? ''}\n`)
+  const hash = createHash('sha256').update(`${settingsOfBuild(process.env)}\n`)
   for (const file of [...sources, ...more].filter(existsSync).flatMap(filesIn).sort()) {
     hash.update(`${file}\n`).update(createHash('sha256').update(readFileSync(file)).digest())
   }
   return hash.digest('hex')
 }
+
+/**
+ * What the build takes from the environment, as one text: the origin that it writes into pages, the CMS that it asks, and
+ * the file whose facts pages show, as `scripts/build/publishedFile.ts` finds it.
+ */
+export const settingsOfBuild = (environment) =>
+  JSON.stringify([
+    environment.SITE_ORIGIN ?? '',
+    environment.CMS_URL ?? '',
+    environment.CMS_TOKEN ?? '',
+    shownFile(environment),
+  ])
+
+function shownFile({ APK_URL, APK_FILE, APK_VERSION, DATABASE_URL = '' }) {
+  // Of such a file pages show nothing before the browser asks the server.
+  if (APK_URL || APK_FILE) return 'elsewhere'
+  const database = DATABASE_URL.startsWith('file:') ? DATABASE_URL.slice('file:'.length) : 'data/site.db'
+  const releases = join(dirname(database), 'releases')
+  const current = textOf(join(releases, 'current.json'))
+  if (current === null) return `the sample as ${APK_VERSION || 'its default'}`
+  const stem = JSON.parse(readFileSync('content/site.json', 'utf8')).fileName.replace(/\.apk$/, '')
+  const [, version] = /"version": *"([^"]*)"/.exec(current) ?? []
+  return [current, textOf(join(releases, `${stem}-${version}.json`))]
+}
+
+const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null)
 
 function filesIn(path) {
   if (!path.includes('.')) {
