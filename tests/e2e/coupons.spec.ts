@@ -37,33 +37,3 @@ test('a cover that is not for phones is there from 768 px on', { tag: '@long' },
   await page.setViewportSize({ width: 768, height: 800 })
   await expect(covers.first()).toBeVisible()
 })
-
-test('the steps of how to play answer to their anchors', { tag: '@long' }, async ({ page, site }) => {
-  await page.goto(`${site.url}/ludo/`)
-  const links = page.locator('[data-section=how-to-play] nav a')
-  await expect(links).toHaveCount(6)
-  await links.nth(4).click()
-  await expect(page).toHaveURL(/#step-5$/)
-  await expect(page.locator('#step-5')).toBeInViewport()
-})
-
-test('the cash games page has its parts in their order', { tag: '@long' }, async ({ page, site }) => {
-  await page.goto(`${site.url}/play-cash-games/`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Play Cash Games')
-  const sections = await page
-    .locator('main [data-section]')
-    .evaluateAll((all) => all.map((section) => section.getAttribute('data-section')))
-  expect(sections.filter((name) => name !== 'text-section')).toEqual([
-    'hero',
-    'payment-logos',
-    'download-button',
-    'payment-section',
-    'rating',
-    'game-list',
-    'feature',
-    'video',
-    'install-steps',
-    'memberships',
-    'faq',
-  ])
-})

@@ -1,30 +1,6 @@
 import { nextDownload, openControlled, tapDownload } from '../kit/browser/visitor.ts'
-import type { LinkFault } from '../kit/exports/main.ts'
 import { expect, test } from '../kit/fixtures.ts'
-import { useOriginLinks, visit } from '../kit/testSite.ts'
-
-const faults: [name: string, fault: LinkFault][] = [
-  ['answers nonsense', { do: 'malformed' }],
-  ['gives a link without https', { do: 'give', url: 'http://example.com/x.apk' }],
-]
-
-for (const [name, fault] of faults) {
-  test(`the default link is opened when the endpoint ${name}`, { tag: '@long' }, async ({
-    page,
-    context,
-    publish,
-  }) => {
-    const site = await publish({ linkScript: [fault, fault, fault, fault, fault, fault, fault] })
-    await useOriginLinks(context, site)
-    await visit(page, site)
-    const saved = nextDownload(page)
-    await tapDownload(page)
-    const { sha256 } = await saved
-    expect(sha256).toBe(site.origin.live().sha256)
-    await expect(page.getByRole('alertdialog')).toHaveCount(0)
-    expect(page.url()).toBe(site.landing)
-  })
-}
+import { useOriginLinks } from '../kit/testSite.ts'
 
 test('a link endpoint that fails once is asked again', async ({ page, context, publish }) => {
   const site = await publish({ linkScript: [{ do: 'answer', status: 500 }] })

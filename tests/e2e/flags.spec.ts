@@ -125,29 +125,3 @@ test('the sound of a page comes 3 s after the first touch and can be turned off'
   await page.getByRole('button', { name: 'અવાજ બંધ કરો' }).click()
   expect(await played()).toEqual(['play', 'pause'])
 })
-
-test('quarters of the download are told with the label of the page', { tag: '@long' }, async ({
-  page,
-  publishContent,
-}) => {
-  const site = await publishContent((content) => {
-    const own = content.page('/gu/ludo/')
-    own.downloadButtonCustomization = {
-      ...own.downloadButtonCustomization,
-      isPercentageComplete: true,
-      pageRelatedTo: 'diwali',
-    }
-  })
-  await page.goto(site.landing)
-  await tapDownload(page)
-  await untilPercent(page, 100)
-  const told = () =>
-    page.evaluate(
-      () => (window.dataLayer ?? []) as { event?: string; percent?: number; pageRelatedTo?: string }[],
-    )
-  await expect
-    .poll(async () => (await told()).flatMap(({ percent }) => percent ?? []))
-    .toEqual([25, 50, 75, 100])
-  for (const { event, pageRelatedTo } of await told())
-    if (event?.startsWith('apk_')) expect(pageRelatedTo).toBe('diwali')
-})

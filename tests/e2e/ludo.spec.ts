@@ -32,27 +32,33 @@ async function hasEnded(page: Page) {
 // Two of them end by the clock, so that nobody has to play them for two minutes.
 const answers = { supreme: 14, turbo: 1_000, ninja: 1_000, league: 14 }
 
-/** One variant is always played, the others in the long tests. */
-const longBut = (always: string, variant: string) => ({ tag: variant === always ? [] : '@long' })
-
-for (const [variant, enough] of Object.entries(answers)) {
-  test(`a finger plays ${variant} to its end`, longBut('ninja', variant), async ({ page, site }) => {
+// The rules of all variants are played in `games/ludo/rules/play.property.test.ts`.
+for (const [variant, details] of [
+  ['ninja', {}],
+  ['league', { tag: '@long' }],
+] as const) {
+  test(`a finger plays ${variant} to its end`, details, async ({ page, site }) => {
     const complaints = await openGame(page, `${site.url}/gu/play/ludo/?variant=${variant}&seed=7`)
     await expect(page.locator('.me .player')).toBeVisible()
     // From here on time passes when it is told to, so that no turn is missed on a busy machine.
     await pauseClock(page, 100)
-    const { rolls, moves } = await playToTheEnd(page, byTouch(page), enough)
+    const { rolls, moves } = await playToTheEnd(page, byTouch(page), answers[variant])
     expect(rolls > 0).toBe(variant !== 'ninja')
     expect(moves).toBeGreaterThan(1)
     await hasEnded(page)
     expect(complaints).toEqual([])
   })
+}
 
-  test(`keys alone play ${variant} to its end`, longBut('supreme', variant), async ({ page, site }) => {
+for (const [variant, details] of [
+  ['supreme', {}],
+  ['turbo', { tag: '@long' }],
+] as const) {
+  test(`keys alone play ${variant} to its end`, details, async ({ page, site }) => {
     await openGame(page, `${site.url}/play/ludo/?variant=${variant}&seed=8`)
     await expect(page.locator('.me .player')).toBeVisible()
     await pauseClock(page, 100)
-    const { moves } = await playToTheEnd(page, byKeyboard(page), enough)
+    const { moves } = await playToTheEnd(page, byKeyboard(page), answers[variant])
     expect(moves).toBeGreaterThan(1)
     await hasEnded(page)
     await expect(result(page)).toBeFocused()

@@ -2,15 +2,12 @@ import { tapDownload, untilPercent } from '../kit/browser/visitor.ts'
 import { expect, test } from '../kit/fixtures.ts'
 import { MiB, visit } from '../kit/testSite.ts'
 
+// Which networks are slow is in `src/app/download/connection.test.ts`.
 for (const [type, shown] of [
-  ['3g', true],
-  ['2g', true],
-  ['slow-2g', true],
   ['slow-4g', true],
   ['4g', false],
 ] as const) {
-  const tag = type === 'slow-4g' || type === '4g' ? [] : '@long'
-  test(`on ${type} the banner is ${shown ? 'shown until the end' : 'not shown'}`, { tag }, async ({
+  test(`on ${type} the banner is ${shown ? 'shown until the end' : 'not shown'}`, async ({
     page,
     publish,
   }) => {

@@ -45,21 +45,3 @@ test('two tabs share one run and save once', async ({ context, publish }) => {
   expect(site.origin.counts.mostAtOnce).toBe(1)
   expect(site.origin.bytesSent()).toBe(24 * MiB)
 })
-
-test('goes on while the visitor goes to another page of the site', { tag: '@long' }, async ({
-  page,
-  publish,
-}) => {
-  const site = await publish({ size: 24 * MiB, script: [stall] })
-  await visit(page, site)
-  const saved = nextDownload(page)
-  await tapDownload(page)
-  await untilPercent(page, 20)
-  await page.getByTestId('download-close').click()
-  await page.locator('a[hreflang=en]:visible').first().click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  site.origin.resume()
-  expect(await saved).toEqual(wholeFile(site))
-  expect(requestedOffsets(site)).toEqual([0])
-  expect(site.origin.bytesSent()).toBe(24 * MiB)
-})

@@ -4,7 +4,6 @@ import { expect, test } from '../kit/fixtures.ts'
 import { MiB, requestedOffsets, visit, wholeFile } from '../kit/testSite.ts'
 
 const cuts: [name: string, size: number, fault: Fault, mostRequests: number][] = [
-  ['every 5 MB', 64 * MiB, { do: 'cut', after: 5_000_000 }, 20],
   ['every 300 kB', 8 * MiB, { do: 'cut', after: 300_000 }, 60],
   ['by a reset every 3 MB', 16 * MiB, { do: 'cut', after: 3_000_000, by: 'reset' }, 12],
 ]

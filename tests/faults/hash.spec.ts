@@ -1,20 +1,7 @@
-import { nextDownload, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import { nextDownload, tapDownload } from '../kit/browser/visitor.ts'
 import { expect, test } from '../kit/fixtures.ts'
 import { signedApk } from '../kit/site/signedApk.ts'
-import { linkInSheet, MiB, requestedOffsets, useOriginLinks, visit, wholeFile } from '../kit/testSite.ts'
-
-test('a file whose SHA-256 is known is checked, also when it came in parts over a reload', {
-  tag: '@long',
-}, async ({ page, context, publish }) => {
-  const site = await publish({ linkFacts: ['sha256', 'size'], script: [{ do: 'stall', after: 8 * MiB }] })
-  await useOriginLinks(context, site)
-  await visit(page, site)
-  await tapDownload(page)
-  await untilPercent(page, 40)
-  const saved = nextDownload(page)
-  await page.reload()
-  expect(await saved).toEqual(wholeFile(site))
-})
+import { linkInSheet, MiB, requestedOffsets, visit, wholeFile } from '../kit/testSite.ts'
 
 test('a file that is not what its hash promises is fetched once more, then given up and not saved', {
   tag: '@long',
@@ -31,23 +18,7 @@ test('a file that is not what its hash promises is fetched once more, then given
   expect(saves).toEqual([])
 })
 
-test('a release that changes together with its hash is taken whole', { tag: '@long' }, async ({
-  page,
-  context,
-  publish,
-}) => {
-  const site = await publish({
-    linkFacts: ['sha256', 'size'],
-    script: [{ do: 'cut', after: 5_000_000 }, { do: 'publish' }],
-  })
-  await useOriginLinks(context, site)
-  await visit(page, site)
-  const saved = nextDownload(page)
-  await tapDownload(page)
-  expect(await saved).toEqual(wholeFile(site))
-})
-
-test('a bit that is flipped on the way costs the block that holds it', { tag: '@long' }, async ({
+test('a bit that is flipped on the way costs the block that holds it', { tag: ['@long', '@rows'] }, async ({
   page,
   publish,
   store,

@@ -18,11 +18,9 @@ test('the network goes away and comes back', { tag: '@long' }, async ({ page, co
   expect(requestedOffsets(site).at(-1)).toBeGreaterThan(3 * MiB)
 })
 
-test('a reload without a network shows the saved part, and the network brings the rest', async ({
-  page,
-  context,
-  publish,
-}) => {
+test('a reload without a network shows the saved part, and the network brings the rest', {
+  tag: '@rows',
+}, async ({ page, context, publish }) => {
   const site = await publish({ script: [{ do: 'stall', after: 8 * MiB }] })
   await visit(page, site)
   await tapDownload(page)

@@ -4,10 +4,9 @@ import { nextDownload, tapDownload, untilPercent } from '../kit/browser/visitor.
 import { expect, test } from '../kit/fixtures.ts'
 import { MiB, requestedOffsets, visit, wholeFile } from '../kit/testSite.ts'
 
-test('a pause outlives the browser, and the download goes on from the same byte', { tag: '@long' }, async ({
-  publish,
-  launch,
-}) => {
+test('a pause outlives the browser, and the download goes on from the same byte', {
+  tag: ['@long', '@rows'],
+}, async ({ publish, launch }) => {
   const site = await publish({ size: 24 * MiB, script: [{ do: 'stall', after: 12 * MiB }] })
   const first = await launch()
   const [page] = first.context.pages()

@@ -15,7 +15,10 @@ test('a first tap before any service worker controls the page', async ({ page, c
 test.describe('where service workers are blocked', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('the file arrives, is resumed after a reload and saved', async ({ page, publish }) => {
+  test('the file arrives, is resumed after a reload and saved', { tag: '@rows' }, async ({
+    page,
+    publish,
+  }) => {
     const site = await publish({ script: [{ do: 'stall', after: 8 * MiB }] })
     await page.goto(site.landing)
     await tapDownload(page)

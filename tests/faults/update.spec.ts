@@ -111,7 +111,7 @@ test('a visitor who goes on from a page of the old build comes to the new one, a
   await build.remove()
 })
 
-test('the next build goes on from the last byte that the old one saved', { tag: '@long' }, async ({
+test('the next build goes on from the last byte that the old one saved', { tag: ['@long', '@rows'] }, async ({
   publish,
   launch,
 }) => {
