@@ -65,7 +65,7 @@ export const environmentSchema = v.object({
   EVENT_ORIGINS: allowed(originsAllowed, v.optional(origins)),
   APK_FILE: allowed('the path of an APK that can be read', v.optional(v.string())),
   APK_VERSION: allowed(versionAllowed, v.optional(v.pipe(v.string(), v.regex(versionForm)), '411')),
-  DATABASE_URL: allowed('postgres://… or file:<path>', v.optional(database, 'file:data/site.db')),
+  DATABASE_URL: allowed('postgres://… or file:PATH', v.optional(database, 'file:data/site.db')),
   DATABASE_POOL: allowed(
     'a whole number of connections from 1 to 100',
     v.optional(wholeNumber(1, 100), '10'),
