@@ -18,7 +18,7 @@ export function postgres(
     max: connections,
     connectionTimeoutMillis: 10_000,
     // The server's own limit belongs to its role: a setting of this connection would reach others through a pooler such
-    // as PgBouncer, which also refuses it as a parameter (docs/operating.md).
+    // as PgBouncer, which also refuses it as a parameter (docs/scaling.md).
     ...(patienceMs !== null && { query_timeout: patienceMs }),
   })
   // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
