@@ -27,6 +27,7 @@ import { compress } from './src/site/compress.ts'
 import { gallery } from './tests/gallery/vitePlugin.ts'
 
 // Empty where a Dockerfile passes on an argument that was not given.
+const isVerbose = process.env.BUILD_VERBOSE === '1'
 const origin = process.env.SITE_ORIGIN || 'http://localhost:4173'
 
 const serviceWorker = VitePWA({
@@ -68,6 +69,7 @@ const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
+  logLevel: command === 'build' && !isVerbose ? 'warn' : 'info',
   define: { 'import.meta.env.SITE_ORIGIN': JSON.stringify(origin) },
   plugins: [
     react(),
@@ -94,7 +96,15 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: { output: { minify: false }, treeshake: idbCore },
   },
   css: { modules: { generateScopedName: command === 'build' ? shortClassName : longClassName } },
-  build: { modulePreload: false, cssCodeSplit: false, assetsInlineLimit: 0, outDir: `${output}/site` },
+  build: {
+    modulePreload: false,
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    outDir: `${output}/site`,
+    reportCompressedSize: isVerbose,
+    // Most of a build is what the plugins do: they render the pages and minify their scripts.
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   environments: {
     ssr: {
       build: {

@@ -13,7 +13,7 @@ import {
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fingerprint } from './fingerprint.mjs'
-import { runTool } from './run.mjs'
+import { isVerbose, runQuietly, timed } from './run.mjs'
 import { makeReady, requireSpace } from './setup/ready.mjs'
 
 const outputs = [
@@ -42,18 +42,28 @@ export async function buildWhenChanged() {
   if (isThere && readFileSync(stamp, 'utf8') === print) return 0
   await checkSettings()
   requireSpace('The pages', 'dist', builtBytes)
-  console.log('Building …')
   const name = `${Date.now().toString(36)}-${process.pid}`
   const folder = join(builds, name)
   mkdirSync(folder, { recursive: true })
-  const code = runTool('vite/bin/vite.js', ['build'], { BUILD_OUTPUT: folder })
+  const environment = { BUILD_OUTPUT: folder, ...(isVerbose && { BUILD_VERBOSE: '1' }) }
+  const build = [process.execPath, ['node_modules/vite/bin/vite.js', 'build'], environment]
+  const code = timed('Building the site', () => runQuietly(...build))
   if (code !== 0) {
     rmSync(folder, { recursive: true, force: true })
     return code
   }
+  printWarnings(JSON.parse(readFileSync(join(folder, 'warnings.json'), 'utf8')))
   writeFileSync(join(folder, 'built-from'), print)
   switchTo(name)
   return 0
+}
+
+/** What editors should look at, each with what to do. The build succeeds without it. */
+function printWarnings(warnings) {
+  if (warnings.length === 0) return
+  console.log(`\n${warnings.length} warnings about the content:`)
+  for (const warning of warnings) console.log(`- ${warning}`)
+  console.log('')
 }
 
 /** Ends the process with one sentence when the server would refuse its settings, before a build is made for them. */

@@ -1,6 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 
-/** Runs a command in this terminal, in `folder`, and gives its exit code; 1 when it could not be started or was killed. */
+/** Show what npm, apt and Vite print, instead of only what a failure needs. */
+export const isVerbose = process.argv.includes('--verbose')
+
+/** Runs a command in this terminal, in `folder`, and returns its exit code; 1 when it could not be started or was killed. */
 export function run(command, args, environment = {}, folder = '.') {
   const ended = spawnSync(command, args, {
     stdio: 'inherit',
@@ -11,6 +14,52 @@ export function run(command, args, environment = {}, folder = '.') {
   return ended.status ?? 1
 }
 
+/** As `run`, but prints the output of the command only if it fails, or with `--verbose`. */
+export function runQuietly(command, args, environment = {}, folder = '.') {
+  if (isVerbose) return run(command, args, environment, folder)
+  const ended = spawnSync(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    cwd: folder,
+    env: { ...process.env, ...environment },
+  })
+  if (ended.status !== 0)
+    console.error(`${ended.stdout ?? ''}${ended.stderr ?? ''}${ended.error?.message ?? ''}`)
+  return ended.status ?? 1
+}
+
 /** Runs a program that one of the dependencies brings. */
 export const runTool = (file, args, environment) =>
   run(process.execPath, [`node_modules/${file}`, ...args], environment)
+
+/** Prints `label …`, does the work, and prints the seconds it took on the same line. */
+export function timed(label, work) {
+  const began = performance.now()
+  process.stdout.write(`${label} … `)
+  const result = work()
+  process.stdout.write(`${Math.round((performance.now() - began) / 1000)} s\n`)
+  return result
+}
+
+/** Runs a command beside others. Resolves with its exit code, the seconds it took, and everything it printed. */
+export function collect(command, args, environment = {}) {
+  const began = performance.now()
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  return new Promise((resolve) => {
+    const end = (exitCode) => resolve({ exitCode, output, seconds: (performance.now() - began) / 1000 })
+    child.on('error', (error) => {
+      output += error.message
+      end(1)
+    })
+    child.on('close', (code) => end(code ?? 1))
+  })
+}

@@ -1,130 +1,125 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { run, runTool } from './run.mjs'
+import { collect } from './run.mjs'
 import { installPackages, isOnPath } from './setup/apt.mjs'
 import { requireChromium } from './setup/chromium.mjs'
 import { makeReady } from './setup/ready.mjs'
 
 makeReady()
 const { tsImport } = await import('tsx/esm/api')
-const { ofPlaywright, ofVitest, sum, tally } = await tsImport('../tests/report/tally.ts', import.meta.url)
+const { failedLines, ofPlaywright, ofVitest, tally } = await tsImport(
+  '../tests/report/tally.ts',
+  import.meta.url,
+)
+const { timesOf, withinBudget } = await tsImport('../tests/report/times.ts', import.meta.url)
+const budgets = JSON.parse(readFileSync('tests/report/budgets.json', 'utf8'))
 const CHROMIUM = await requireChromium()
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
 
-const title = (name) => console.log(`\n── ${name}`)
+/** A suite is a name, a script of Node with its arguments, and how its report is counted; without a report it is one test. */
+const script = (name, file, ...args) => ({ name, args: [file, ...args] })
+const tool = (name, file, ...args) => script(name, `node_modules/${file}`, ...args)
 
-function check(name, exitCode) {
-  console.log(`${name}: ${exitCode === 0 ? 'passed' : 'failed'}`)
-  return tally(exitCode === 0 ? 1 : 0, [], exitCode)
+function vitest(name, ...args) {
+  const report = join(reports, `${name}.json`)
+  const words = ['run', '--reporter=json', `--outputFile.json=${report}`, ...args]
+  return { ...tool(name, 'vitest/vitest.mjs', ...words), report, count: ofVitest }
 }
 
-/** A run that died before it wrote its report counts as one failed test. */
-function read(report, count, exitCode) {
+function playwright(name, ...projects) {
+  const report = join(reports, `${name}.json`)
+  const words = ['test', '--reporter=json', ...projects.map((project) => `--project=${project}`)]
+  return {
+    ...tool(name, 'playwright/cli.js', ...words),
+    report,
+    count: ofPlaywright,
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  }
+}
+
+/** Strapi's tests in its own configuration, which `scripts/cms/test.mjs` prepares. */
+function cms(name) {
+  const report = join(reports, `${name}.json`)
+  const words = ['--reporter=json', `--outputFile.json=${report}`]
+  return { ...script(name, 'scripts/cms/test.mjs', ...words), report, count: ofVitest }
+}
+
+/** A suite that died before it wrote its report counts as one failed test. */
+function counted({ report, count }, exitCode, output) {
+  if (!count)
+    return tally(exitCode === 0 ? 1 : 0, exitCode === 0 ? [] : [{ name: 'failed', error: output }], exitCode)
   try {
     return count(JSON.parse(readFileSync(report, 'utf8')), exitCode, process.cwd())
   } catch (error) {
-    console.error(`No report of the tests: ${error.message}`)
-    return tally(0, ['left no report'], 1)
+    return tally(0, [{ name: 'left no report', error: `${error.message}\n${output}` }], 1)
   }
 }
 
-function types() {
-  title('types')
-  return check('types', runTool('typescript/bin/tsc', ['-b']))
-}
+const ended = []
+const maxLines = 200
 
-function lint() {
-  title('lint and format')
-  return check('lint and format', runTool('@biomejs/biome/bin/biome', ['check']))
-}
-
-/** Runs one of the suites of vitest.config.ts. */
-function vitest(name, mode) {
-  title(name)
-  const report = join(reports, `${mode}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return read(
-    report,
-    ofVitest,
-    runTool('vitest/vitest.mjs', ['run', '--mode', mode, ...reporters], { CHROMIUM }),
+/** Runs a suite and prints one line about it, then what failed and the end of what it printed, such as server logs. */
+async function runSuite(suite) {
+  const { exitCode, output, seconds } = await collect(process.execPath, suite.args, {
+    CHROMIUM,
+    ...suite.environment,
+  })
+  const one = { name: suite.name, seconds, tally: counted(suite, exitCode, output) }
+  one.tally = withinBudget(one, budgets)
+  ended.push(one)
+  const { passed, failed } = one.tally
+  console.log(
+    `${`${Math.round(seconds)} s`.padStart(7)}  ${suite.name}: ${passed} passed, ${failed.length} failed`,
   )
+  if (failed.length === 0) return true
+  for (const { name, error } of failed) console.log(`\n✗ ${name}\n${error}`)
+  if (suite.count)
+    console.log(`\nThe end of what it printed:\n${output.split('\n').slice(-maxLines).join('\n')}`)
+  return false
 }
 
-/** Installations and builds of their own, other versions of Node, full disks, several machines. */
-function machineTests() {
-  title('installations')
-  const report = join(reports, 'machine.json')
-  const config = ['--config', 'tests/long/vitest.config.ts']
-  const args = ['run', ...config, '--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`]
-  return read(report, ofVitest, runTool('vitest/vitest.mjs', args, { CHROMIUM }))
+/** Runs suites one after the other, up to the first without which the next cannot run. */
+async function inTurn(...suites) {
+  for (const suite of suites) if (!(await runSuite(suite)) && suite.isNeeded) return false
+  return true
 }
 
-/** Installs the real Strapi and works in its panel. */
-function cmsTests() {
-  title('tests of the CMS')
-  const report = join(reports, 'cms.json')
-  const args = [
-    'scripts/cms/test.mjs',
-    '--reporter=verbose',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]
-  return read(report, ofVitest, run(process.execPath, args, { CHROMIUM }))
+const needed = (suite) => ({ ...suite, isNeeded: true })
+const build = needed(script('build', 'scripts/build.mjs'))
+
+async function quick() {
+  const built = runSuite(build)
+  await inTurn(
+    tool('types', 'typescript/bin/tsc', '-b'),
+    tool('lint', '@biomejs/biome/bin/biome', 'check'),
+    vitest('unit tests', '--mode', 'test'),
+  )
+  // Without a build the other tests would only repeat that failure, once for every test.
+  if (await built)
+    await inTurn(vitest('built site', '--mode', 'built'), playwright('browser tests', 'e2e', 'faults'))
 }
 
-function browserTests(projects) {
-  title('browser tests')
-  const report = join(reports, 'browser.json')
-  const args = ['test', ...projects.map((name) => `--project=${name}`), '--reporter=list,json']
-  const environment = { CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  return read(report, ofPlaywright, runTool('playwright/cli.js', args, environment))
+async function long() {
+  for (const program of ['caddy', 'nats-server', 'pgbouncer', 'python3'])
+    if (!isOnPath(program)) installPackages(program)
+  if (!isOnPath('initdb') && !existsSync('/usr/lib/postgresql')) installPackages('postgresql')
+  if (!(await runSuite(build))) return
+  await Promise.all([
+    inTurn(vitest('long unit tests', '--mode', 'long'), playwright('long browser tests', 'long', 'rows')),
+    // Its installation compiles SQLite, on one core for minutes.
+    inTurn(needed(script('CMS installation', 'scripts/cms/ready.mjs')), cms('CMS tests')),
+  ])
+  await inTurn(vitest('installations', '--config', 'tests/long/vitest.config.ts'))
 }
 
-/** Starts a script beside other steps; the function it returns waits for its end and shows what it said. */
-function startBeside(name, script) {
-  const log = join(reports, `${name}.log`)
-  const output = openSync(log, 'w')
-  const child = spawn(process.execPath, [script], { stdio: ['ignore', output, output] })
-  const ended = once(child, 'close')
-  return async () => {
-    title(name)
-    const [code] = await ended
-    console.log(readFileSync(log, 'utf8'))
-    return check(name, code ?? 1)
-  }
-}
-
-const isLong = process.argv.includes('--long')
-const built = startBeside('build', 'scripts/build.mjs')
-// Its installation compiles SQLite, on one core for minutes.
-const cmsInstalled = isLong ? startBeside('installation of the CMS', 'scripts/cms/ready.mjs') : null
-const steps = isLong
-  ? { 'long unit tests': vitest('long unit tests', 'long') }
-  : { types: types(), lint: lint(), 'unit tests': vitest('unit tests', 'test') }
-steps.build = await built()
-// Without a build the other tests would only repeat that failure, once for every test.
-if (steps.build.failed.length === 0) {
-  if (!isLong) steps['tests of the built site'] = vitest('tests of the built site', 'built')
-  steps['browser tests'] = browserTests(isLong ? ['long', 'rows'] : ['e2e', 'faults'])
-  if (isLong) {
-    if (!isOnPath('caddy')) installPackages('caddy')
-    if (!isOnPath('nats-server')) installPackages('nats-server')
-    if (!isOnPath('pgbouncer')) installPackages('pgbouncer')
-    if (!isOnPath('python3')) installPackages('python3')
-    if (!isOnPath('initdb') && !existsSync('/usr/lib/postgresql')) installPackages('postgresql')
-    const installation = await cmsInstalled()
-    steps['installation of the CMS'] = installation
-    if (installation.failed.length === 0) steps['tests of the CMS'] = cmsTests()
-    steps.installations = machineTests()
-  }
-}
+await (process.argv.includes('--long') ? long() : quick())
 rmSync(reports, { recursive: true })
 
-const { passed, failed } = sum(steps)
-console.log('')
-for (const name of failed) console.log(`failed: ${name}`)
+const suites = Object.fromEntries(ended.map(({ name, tally }) => [name, tally]))
+const passed = ended.reduce((sum, { tally }) => sum + tally.passed, 0)
+const failed = failedLines(suites)
+console.log(`\n${timesOf(ended, budgets).join('\n')}\n`)
+for (const line of failed) console.log(`failed: ${line}`)
 console.log(`${passed} passed, ${failed.length} failed`)
 process.exitCode = failed.length > 0 || passed === 0 ? 1 : 0

@@ -46,7 +46,6 @@ export function prerender(origin: string): Plugin {
         const renderer: Renderer = await import(pathToFileURL(resolve(output, 'render/render.js')).href)
         const content = await contentFor(renderer)
         const catalogue = catalogueOf(renderer, content)
-        for (const warning of catalogue.warnings) this.warn(warning)
         const pictures = await sharePictures(catalogue.pages, join(output, 'render', materialFolder))
         for (const { fileName, source } of pictures.files) this.emitFile({ type: 'asset', fileName, source })
         const play = await playPages(origin)
@@ -74,11 +73,12 @@ export function prerender(origin: string): Plugin {
         }
         const uploads = cms ? await uploadsFor(content, renderer, cms, variants) : { stored: {}, files: {} }
         const { files, headers, thrown } = await siteFiles(catalogue, built, renderer, uploads.stored)
-        for (const problem of thrown) this.warn(problem)
         for (const [fileName, source] of Object.entries(files))
           this.emitFile({ type: 'asset', fileName, source })
         for (const [path, source] of Object.entries({ ...variants.files, ...uploads.files }))
           this.emitFile({ type: 'asset', fileName: path.slice(1), source })
+        // `scripts/build.mjs` prints them.
+        await writeFile(join(output, warningsFile), JSON.stringify([...catalogue.warnings, ...thrown]))
         // The server renders with these what is published after the build.
         await writeFile(join(output, 'render', builtFile), JSON.stringify(built))
         await writeFile(join(output, 'render', contentFile), JSON.stringify(content))
@@ -94,6 +94,8 @@ export function prerender(origin: string): Plugin {
     configureServer: (server) => () => void server.middlewares.use(serveDevelopment(server)),
   }
 }
+
+const warningsFile = 'warnings.json'
 
 /** What the fonts were cut to. */
 async function knownSyllables(): Promise<Partial<Record<Locale, string[]>>> {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { esModule } from './reactModules.ts'
 
+const exportsOf = (name: string) => (name === 'a' ? ['e'] : [])
 const load = (code: string) =>
-  import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(esModule(code))}`)
+  import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(esModule(code, exportsOf))}`)
 
 test('what is assigned to exports is exported, in one line or more, once or again, and read as such', async () => {
   const module = await load(`"use strict";
@@ -19,7 +20,9 @@ exports.isLong = function (name) { return name === exports.long_name };`)
 })
 
 test('what it requires at its start is imported, and nothing else is a variable', () =>
-  expect(esModule('"use strict";\nvar A = require("a"),\n  B = require("b-c");\nexports.d = A.e(B);')).toBe(
+  expect(
+    esModule('"use strict";\nvar A = require("a"),\n  B = require("b-c");\nexports.d = A.e(B);', exportsOf),
+  ).toBe(
     '"use strict";\nimport * as A from "a";\nimport * as B from "b-c";\nconst exported_d = A.e(B);\n\nexport { exported_d as d };',
   ))
 
@@ -28,4 +31,9 @@ test.each([
   ['exports itself whole', 'module.exports = {}'],
   ['exports a computed name', 'exports["a"] = 1'],
   ['reads what it never assigns', 'exports.a = exports.b'],
-])('a module that %s is refused', (_case, code) => expect(() => esModule(code)).toThrow(/React/))
+])('a module that %s is refused', (_case, code) => expect(() => esModule(code, exportsOf)).toThrow(/React/))
+
+test('a name that a required module does not export is undefined', () =>
+  expect(esModule('var A = require("a");\nexports.b = [A.e, A.log];', exportsOf)).toContain(
+    '[A.e, undefined]',
+  ))

@@ -9,7 +9,8 @@ const files: Record<string, string> = {
   'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
   scheduler: 'scheduler/cjs/scheduler.production.js',
 }
-const packages = dirname(dirname(createRequire(import.meta.url).resolve('react/package.json')))
+const require = createRequire(import.meta.url)
+const packages = dirname(dirname(require.resolve('react/package.json')))
 const isReact = /\/node_modules\/(?:react|react-dom|scheduler)\/cjs\/[\w-]+\.production\.js$/
 const zustand = /\/node_modules\/zustand\/esm\/react\.mjs$/
 
@@ -28,24 +29,33 @@ export const reactModules = (): Plugin => ({
     handler: (code, id) =>
       zustand.test(id)
         ? code.replace("import React from 'react'", "import * as React from 'react'")
-        : esModule(code),
+        : esModule(code, (name) => Object.keys(require(join(packages, files[name] ?? name)))),
   },
 })
 
 /**
  * Turns a CommonJS module into an ES module. Throws if it does more than to require at its start and to assign names of
- * `exports`.
+ * `exports`. `exportsOf` names what a required module exports: React reads some names that only its development build has.
  */
-export function esModule(code: string): string {
+export function esModule(code: string, exportsOf: (name: string) => string[]): string {
   const requires = /^var (?:\s*\w+ = require\("[\w-]+"\)[,;])+/m
   const [required = ''] = requires.exec(code) ?? []
-  const imports = [...required.matchAll(/(\w+) = require\(("[\w-]+")\)/g)].map(
-    ([, name, from]) => `import * as ${name} from ${from};`,
+  const modules = [...required.matchAll(/(\w+) = require\("([\w-]+)"\)/g)].map(
+    ([, name = '', from = '']) => ({
+      name,
+      from,
+    }),
   )
+  const imports = modules.map(({ name, from }) => `import * as ${name} from "${from}";`)
   const assigned = [...code.matchAll(/\bexports\.(\w+) =(?!=)/g)].map(([, name = '']) => name)
   const names = [...new Set(assigned)]
   const again = names.filter((name) => assigned.indexOf(name) !== assigned.lastIndexOf(name))
-  const body = code
+  const body = modules
+    .reduce((text, { name, from }) => {
+      const there = exportsOf(from)
+      const reads = new RegExp(`\\b${name}\\.(\\w+)`, 'g')
+      return text.replace(reads, (read, one) => (there.includes(one) ? read : 'undefined'))
+    }, code)
     .replace(requires, imports.join('\n'))
     .replace(/^exports\.(\w+) =(?!=)/gm, (assignment, name) =>
       again.includes(name) ? assignment : `const ${assignment}`,

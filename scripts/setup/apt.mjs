@@ -1,12 +1,12 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { run } from '../run.mjs'
+import { runQuietly } from '../run.mjs'
 
 /** Installs packages where the system's package manager is apt and this is root; false where it may not. */
 export function installPackages(...packages) {
   if (process.getuid?.() !== 0 || !isOnPath('apt-get')) return false
-  run('apt-get', ['update'])
-  return run('apt-get', ['install', '--yes', '--no-install-recommends', ...packages]) === 0
+  runQuietly('apt-get', ['update'])
+  return runQuietly('apt-get', ['install', '--yes', '--no-install-recommends', ...packages]) === 0
 }
 
 /** True when a program of this name can be started. */

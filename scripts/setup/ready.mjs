@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { run } from '../run.mjs'
+import { runQuietly, timed } from '../run.mjs'
 
 const lockOfInstalled = 'node_modules/.package-lock.json'
 // Measured with 765 MiB of packages.
@@ -48,11 +48,11 @@ function packagesOf(lock) {
 function install() {
   // `npm ci` takes away what is there before it installs.
   if (!existsSync('node_modules')) requireSpace('The dependencies', 'node_modules', installedBytes)
-  console.log('Installing the dependencies …')
   // Under NODE_ENV=production npm would leave out what the build needs.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
   const npm = process.env.npm_execpath
-  const code = npm ? run(process.execPath, [npm, ...args]) : run('npm', args)
+  const command = npm ? [process.execPath, [npm, ...args]] : ['npm', args]
+  const code = timed('Installing the dependencies', () => runQuietly(...command))
   if (code === 0) return
   // npm writes this file last: without it the installation is a part of one.
   if (!existsSync(lockOfInstalled)) rmSync('node_modules', { recursive: true, force: true })

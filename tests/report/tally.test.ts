@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ofPlaywright, ofVitest, sum, tally } from './tally.ts'
+import { failedLines, ofPlaywright, ofVitest, tally } from './tally.ts'
 
 const vitestTest = (title: string, status: string, failureMessages: string[] = []) => ({
   title,
@@ -10,72 +10,82 @@ const vitestTest = (title: string, status: string, failureMessages: string[] = [
 const loaded = {
   name: '/site/server/main.test.ts',
   status: 'failed',
+  startTime: 1_000,
+  endTime: 3_500,
   assertionResults: [
     vitestTest('prints its address', 'passed'),
     vitestTest('ends at once', 'failed', ['Error: Property failed\n{ seed: 1 }\n    at stop.ts:1']),
   ],
 }
-const unloaded = { name: '/site/server/broken.test.ts', status: 'failed', assertionResults: [] }
+const unloaded = {
+  name: '/site/server/broken.test.ts',
+  status: 'failed',
+  message: 'No such module',
+  startTime: 0,
+  endTime: 0,
+  assertionResults: [],
+}
 
-test('names failed unit tests, and a file that could not be loaded', () => {
+test('names failed unit tests with their errors, and a file that could not be loaded', () => {
   const report = { numPassedTests: 7, testResults: [loaded, unloaded] }
   expect(ofVitest(report, 1, '/site')).toEqual({
     passed: 7,
     failed: [
-      'server/main.test.ts › stop › ends at once: Error: Property failed\n{ seed: 1 }',
-      'server/broken.test.ts › failed outside of its tests',
+      {
+        name: 'server/main.test.ts › stop › ends at once',
+        error: 'Error: Property failed\n{ seed: 1 }\n    at stop.ts:1',
+      },
+      { name: 'server/broken.test.ts › failed outside of its tests', error: 'No such module' },
     ],
+    files: { 'server/main.test.ts': 2.5, 'server/broken.test.ts': 0 },
   })
 })
 
 const browserTest = (title: string, status: string, ...messages: string[]) => ({
   title,
-  tests: [{ status, results: messages.map((message) => ({ error: { message } })) }],
+  tests: [{ status, results: messages.map((message) => ({ duration: 1_500, error: { message } })) }],
 })
 const file = {
   title: 'e2e/page.spec.ts',
   specs: [
     browserTest('opens', 'expected'),
-    browserTest('closes', 'unexpected', '\u001b[31mStill open\u001b[39m\n', 'Open'),
+    browserTest('closes', 'unexpected', '\u001b[31mStill open\u001b[39m\n'),
   ],
-  suites: [
-    {
-      title: 'offline',
-      specs: [browserTest('opens', 'unexpected'), browserTest('comes back', 'flaky')],
-    },
-  ],
+  suites: [{ title: 'offline', specs: [browserTest('opens', 'unexpected', 'Shut')] }],
 }
 
-test('names failed browser tests; one that passed at the second try has passed', () => {
-  const report = { stats: { expected: 5, flaky: 1 }, suites: [file], errors: [] }
+test('names failed browser tests, and adds up the seconds of a file', () => {
+  const report = { stats: { expected: 5 }, suites: [file], errors: [] }
   expect(ofPlaywright(report, 1)).toEqual({
-    passed: 6,
-    failed: ['e2e/page.spec.ts › closes: Still open', 'e2e/page.spec.ts › offline › opens'],
+    passed: 5,
+    failed: [
+      { name: 'e2e/page.spec.ts › closes', error: 'Still open' },
+      { name: 'e2e/page.spec.ts › offline › opens', error: 'Shut' },
+    ],
+    files: { 'e2e/page.spec.ts': 3 },
   })
 })
 
 test('an error outside of every test is a failure', () => {
-  const report = { stats: { expected: 5, flaky: 0 }, suites: [], errors: [{ message: 'worker died' }] }
-  expect(ofPlaywright(report, 1)).toEqual({ passed: 5, failed: ['outside of every test › worker died'] })
+  const report = { stats: { expected: 5 }, suites: [], errors: [{ message: 'worker died' }] }
+  expect(ofPlaywright(report, 1).failed).toEqual([{ name: 'outside of every test', error: 'worker died' }])
 })
 
-test('a step that exits with an error has failed, whatever it reports', () => {
-  expect(tally(9, [], 2)).toEqual({ passed: 9, failed: ['ended with exit code 2'] })
-  expect(tally(9, ['a', 'b', 'c'], 1)).toEqual({ passed: 9, failed: ['a', 'b', 'c'] })
-  expect(tally(1, [], 0)).toEqual({ passed: 1, failed: [] })
+test('a suite that exits with an error has failed, whatever it reports', () => {
+  const a = { name: 'a', error: '' }
+  expect(tally(9, [], 2).failed).toEqual([{ name: 'ended with exit code 2', error: '' }])
+  expect(tally(9, [a], 1).failed).toEqual([a])
+  expect(tally(1, [], 0).failed).toEqual([])
 })
 
-test('sums the steps up, with a line for each failed test', () => {
-  const steps = {
-    types: tally(0, [], 2),
-    'unit tests': { passed: 40, failed: ['a.test.ts › of two\n  lines', 'b.test.ts › b'] },
-  }
-  expect(sum(steps)).toEqual({
-    passed: 40,
-    failed: [
-      'types › ended with exit code 2',
-      'unit tests › a.test.ts › of two lines',
-      'unit tests › b.test.ts › b',
-    ],
-  })
+test('each failed test gets one line, with the start of its error', () => {
+  const failed = [
+    { name: 'a.test.ts › of two\n  lines', error: 'Error: no\n    at a.ts:1' },
+    { name: 'b.test.ts › b', error: '' },
+  ]
+  expect(failedLines({ types: tally(0, [], 2), 'unit tests': tally(40, failed, 1) })).toEqual([
+    'types › ended with exit code 2',
+    'unit tests › a.test.ts › of two lines: Error: no',
+    'unit tests › b.test.ts › b',
+  ])
 })

@@ -1,23 +1,31 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** The tests of one step: how many passed, and the names of those that failed, each with the start of its error. */
-export type Tally = { passed: number; failed: string[] }
+/** A test that failed: its name, and its whole error. */
+export type Failure = { name: string; error: string }
 
-/** Counts tests; a step that exits with an error has failed at least once. */
-export const tally = (passed: number, failed: string[], exitCode: number): Tally => ({
+/** The tests of one suite. `files` are the seconds that its files took. */
+export type Tally = { passed: number; failed: Failure[]; files: Record<string, number> }
+
+/** Counts tests; a suite that exits with an error has failed at least once. */
+export const tally = (
+  passed: number,
+  failed: Failure[],
+  exitCode: number,
+  files: Record<string, number> = {},
+): Tally => ({
   passed,
-  failed: exitCode !== 0 && failed.length === 0 ? [`ended with exit code ${exitCode}`] : failed,
+  failed:
+    exitCode !== 0 && failed.length === 0
+      ? [{ name: `ended with exit code ${exitCode}`, error: '' }]
+      : failed,
+  files,
 })
 
 const nameOf = (...parts: string[]) => parts.filter((part) => part !== '').join(' › ')
-
-const maxErrorLength = 300
-
-/** The name with the start of an error, without its stack: of a long run the log may show no more than its end. */
-const withError = (name: string, error = '') => {
-  const [message = ''] = stripVTControlCharacters(error).split(/\n\s+at /, 1)
-  return [name, message.trim().slice(0, maxErrorLength)].filter(Boolean).join(': ')
-}
+const failure = (name: string, error = ''): Failure => ({
+  name,
+  error: stripVTControlCharacters(error).trim(),
+})
 
 export type VitestReport = {
   numPassedTests: number
@@ -25,6 +33,10 @@ export type VitestReport = {
     /** The absolute path of the file. */
     name: string
     status: string
+    /** Why the file could not be loaded. */
+    message?: string
+    startTime: number
+    endTime: number
     assertionResults: {
       status: string
       ancestorTitles: string[]
@@ -40,56 +52,71 @@ export function ofVitest(
   exitCode: number,
   root: string,
 ): Tally {
-  const failed = testResults.flatMap(({ name, status, assertionResults }) => {
-    const file = name.replace(`${root}/`, '')
+  const fileOf = (path: string) => path.replace(`${root}/`, '')
+  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = fileOf(name)
     const tests = assertionResults.filter((test) => test.status === 'failed')
-    if (status === 'failed' && tests.length === 0) return [nameOf(file, 'failed outside of its tests')]
+    if (status === 'failed' && tests.length === 0)
+      return [failure(nameOf(file, 'failed outside of its tests'), message)]
     return tests.map(({ ancestorTitles, title, failureMessages = [] }) =>
-      withError(nameOf(file, ...ancestorTitles, title), failureMessages[0]),
+      failure(nameOf(file, ...ancestorTitles, title), failureMessages[0]),
     )
   })
-  return tally(numPassedTests, failed, exitCode)
+  const files = testResults.map(({ name, startTime, endTime }) => [
+    fileOf(name),
+    (endTime - startTime) / 1000,
+  ])
+  return tally(numPassedTests, failed, exitCode, Object.fromEntries(files))
 }
 
 type PlaywrightSuite = {
   title: string
-  specs: { title: string; tests: { status: string; results?: { error?: { message?: string } }[] }[] }[]
+  specs: {
+    title: string
+    tests: { status: string; results?: { duration?: number; error?: { message?: string } }[] }[]
+  }[]
   suites?: PlaywrightSuite[]
 }
 
 export type PlaywrightReport = {
-  stats: { expected: number; flaky: number }
+  stats: { expected: number }
   /** One for each file, with a suite in it for each of its groups. */
   suites: PlaywrightSuite[]
   errors: { message?: string }[]
 }
 
-/**
- * Counts a report of `playwright test --reporter=json`. A test that passed only when tried again has passed;
- * Playwright names it as flaky above.
- */
+/** Counts a report of `playwright test --reporter=json`. */
 export function ofPlaywright({ stats, suites, errors }: PlaywrightReport, exitCode: number): Tally {
-  const outside = errors.map(({ message = 'no message' }) => nameOf('outside of every test', message))
-  return tally(
-    stats.expected + stats.flaky,
-    [...suites.flatMap((suite) => failedIn(suite)), ...outside],
-    exitCode,
-  )
+  const outside = errors.map(({ message }) => failure('outside of every test', message))
+  const failed = [...suites.flatMap((suite) => failedIn(suite)), ...outside]
+  const files: Record<string, number> = {}
+  for (const suite of suites) files[suite.title] = (files[suite.title] ?? 0) + secondsOf(suite)
+  return tally(stats.expected, failed, exitCode, files)
 }
 
-function failedIn({ title, specs, suites = [] }: PlaywrightSuite, within: string[] = []): string[] {
+const secondsOf = ({ specs, suites = [] }: PlaywrightSuite): number => {
+  const results = specs.flatMap(({ tests }) => tests.flatMap(({ results = [] }) => results))
+  const own = results.reduce((sum, { duration = 0 }) => sum + duration / 1000, 0)
+  return suites.reduce((sum, suite) => sum + secondsOf(suite), own)
+}
+
+function failedIn({ title, specs, suites = [] }: PlaywrightSuite, within: string[] = []): Failure[] {
   const names = [...within, title]
   const failed = specs.flatMap(({ title, tests }) => {
     const test = tests.find(({ status }) => status === 'unexpected')
-    return test ? [withError(nameOf(...names, title), test.results?.[0]?.error?.message)] : []
+    return test ? [failure(nameOf(...names, title), test.results?.[0]?.error?.message)] : []
   })
   return [...failed, ...suites.flatMap((suite) => failedIn(suite, names))]
 }
 
-/** All steps as one; the names of failed tests begin with the step's and take one line each. */
-export const sum = (steps: Record<string, Tally>): Tally => ({
-  passed: Object.values(steps).reduce((all, { passed }) => all + passed, 0),
-  failed: Object.entries(steps).flatMap(([step, { failed }]) =>
-    failed.map((name) => nameOf(step, name).replace(/\s+/g, ' ')),
-  ),
-})
+const maxErrorLength = 300
+
+/** One line for each failed test: suite, name and the start of the error, without its stack. */
+export const failedLines = (suites: Record<string, Tally>): string[] =>
+  Object.entries(suites).flatMap(([suite, { failed }]) =>
+    failed.map(({ name, error }) => {
+      const [message = ''] = error.split(/\n\s+at /, 1)
+      const start = message.trim().slice(0, maxErrorLength)
+      return [nameOf(suite, name), start].filter(Boolean).join(': ').replace(/\s+/g, ' ')
+    }),
+  )

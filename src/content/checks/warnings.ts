@@ -41,7 +41,8 @@ function missingFacts(missing: ReadonlyMap<PageData, string[]>): string[] {
   const lacking = (fact: string) =>
     [...missing].flatMap(([page, facts]) => (facts.includes(fact) ? [pathOf(page)] : [])).sort()
   return [...facts].map(
-    (fact) => `content/site.json: operator.${fact} is empty; not indexed: ${lacking(fact).join(', ')}`,
+    (fact) =>
+      `content/site.json: fill in operator.${fact}. Until then, search engines do not index ${lacking(fact).join(', ')}.`,
   )
 }
 

@@ -33,7 +33,7 @@ test('without a fact they say what applies, are not indexed, and the build names
   expect(isIndexed).toBe(false)
   expect(text).toContain('the courts that the law names')
   expect(warnings).toEqual([
-    'content/site.json: operator.courts is empty; not indexed: /terms-and-conditions/',
+    'content/site.json: fill in operator.courts. Until then, search engines do not index /terms-and-conditions/.',
   ])
 })
 
