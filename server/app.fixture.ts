@@ -10,7 +10,7 @@ import type { Tables } from './storage/database/tables.ts'
 
 export type Started = { app: FastifyInstance; folder: string; database: DatabasePlace }
 
-/** The whole server over a folder and a database of its own, closed when the test ends. `embedded` is never PostgreSQL. */
+/** Starts the whole server on a new folder and a new database; it closes when the test ends. `embedded` is never PostgreSQL. */
 export async function startApp(
   environment: Record<string, string> = {},
   kind: 'own' | 'embedded' = 'own',
@@ -37,7 +37,7 @@ export async function startApp(
   return { app, folder, database: config.database }
 }
 
-/** All rows of a table, as they came in or by one column. */
+/** All rows of a table, ordered by the column `by` if it is given. */
 export async function rowsOf<Name extends keyof Tables>(
   { database }: Pick<Started, 'database'>,
   table: Name,

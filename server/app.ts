@@ -24,7 +24,7 @@ import { daily } from './process/daily.ts'
 import { serveHealth } from './process/health.ts'
 import { logOptions, secretsOf } from './process/log.ts'
 import { keepPublished } from './publishing/publishing.ts'
-import { type Config, warningsAbout } from './settings/config.ts'
+import type { Config } from './settings/config.ts'
 import { serveLocation } from './site/location.ts'
 import { servePages } from './site/pages.ts'
 import { ensureDataKey } from './site/requests/dataKey.ts'
@@ -49,11 +49,11 @@ const mostBodyBytes = 16 * 1024
 const requestTimeoutMs = 30_000
 
 export type AppOptions = {
-  /** Aborts when the server is to stop soon: `/readyz` answers 503 from then on, and everything else as before. */
+  /** Aborts shortly before the server stops: `/readyz` then answers 503, and nothing else changes. */
   draining?: AbortSignal
 }
 
-/** The whole server, ready to listen or to be asked by tests. Throws `Refused` for a setting it cannot use. */
+/** Builds the whole server, ready to listen. Throws `Refused` for a setting that it cannot use. */
 export async function buildApp(config: Config, { draining }: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logOptions(secretsOf(config)),
@@ -62,10 +62,9 @@ export async function buildApp(config: Config, { draining }: AppOptions = {}): P
     requestTimeout: requestTimeoutMs,
     frameworkErrors: answerUnrouted,
     clientErrorHandler: answerMalformed,
-    // A request that comes over an open connection while the server stops is answered as any other, and is its last.
+    // While the server stops, a request on an open connection still gets its answer, and then the connection closes.
     return503OnClosing: false,
   })
-  for (const warning of warningsAbout(config)) app.log.warn(warning)
   const closing = new AbortController()
   const { db, ready } = await connectDatabase(config.database, {
     prepare: (opened) => ensureAccounts(opened, config.staff),
@@ -79,8 +78,11 @@ export async function buildApp(config: Config, { draining }: AppOptions = {}): P
       signal: closing.signal,
       report: (failure) =>
         failure === null
-          ? app.log.warn('The releases of the database can be read again')
-          : app.log.warn({ err: failure }, 'The releases stay as they are on this machine'),
+          ? app.log.warn('The server reads the APK releases from the database again.')
+          : app.log.warn(
+              { err: failure },
+              'The server cannot read the APK releases from the database. It serves its own copies and tries again. Check the database.',
+            ),
     })
   const releases = config.apkFile
     ? singleRelease(await openRelease(config.apkFile, config.apkVersion))
@@ -106,7 +108,7 @@ export async function buildApp(config: Config, { draining }: AppOptions = {}): P
   )
   app.register(async (routes) => serveApk(routes, releases, campaigns, config.apkUrl))
   app.register(async (routes) => serveLink(routes, releases, campaigns, config))
-  // Nobody else loads the client of NATS.
+  // Imported here, so that only servers with EVENTS_URL load the NATS client.
   const events = config.eventsNats
     ? (await import('./measuring/events/nats/natsStore.ts')).natsStore(config.eventsNats, closing.signal)
     : databaseStore(db)
@@ -127,7 +129,7 @@ export async function buildApp(config: Config, { draining }: AppOptions = {}): P
   serveLocation(app, config)
   if (config.metricsToken) serveMetrics(app, metrics, config.metricsToken)
   serveHealth(app, draining)
-  // The service worker answers these; without one the page learns it from this 404.
+  // The service worker answers these. A page without one gets this 404.
   app.all('/_download/*', (_request, reply) =>
     reply.code(404).send(failure(404, 'No service worker is in control.')),
   )
@@ -163,8 +165,11 @@ export async function buildApp(config: Config, { draining }: AppOptions = {}): P
     const context = { db, encryption, sender, siteOrigin, metrics, signal: closing.signal }
     const report = (failure: unknown) =>
       failure === null
-        ? app.log.warn('Messages with the link are sent again')
-        : app.log.error({ err: failure }, 'Messages with the link wait')
+        ? app.log.warn('The server sends messages with the link again.')
+        : app.log.error(
+            { err: failure },
+            'The server cannot send messages with the link. It keeps them and tries again. Check the database.',
+          )
     void ready.then(() => watch(() => sendDueLinks(context, new Date()), { signal: closing.signal, report }))
   }
 

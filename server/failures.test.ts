@@ -9,7 +9,7 @@ import { builtFolder } from './site.fixture.ts'
 const number = '9876543210'
 const json = { 'content-type': 'application/json' }
 
-test('what cannot be read gets a clear answer, and one line of the log that tells nothing of who sent it', async () => {
+test('a request that cannot be read gets a clear answer, and a log line without personal data', async () => {
   const server = runServer(builtFolder())
   const url = await urlOf(server)
   const post = async (body: string, headers: Record<string, string> = json) => {
@@ -52,7 +52,7 @@ test('what cannot be read gets a clear answer, and one line of the log that tell
   expect(log.join()).not.toMatch(/98765|127\.0\.0\.1/)
 })
 
-test('a stop finishes what it accepted, and takes no more', async () => {
+test('a stopping server finishes the requests it has, and accepts no more', async () => {
   const server = runServer(builtFolder())
   const url = await urlOf(server)
   const body = JSON.stringify({ mobileNumber: number, pageFrom: '/' })
@@ -64,7 +64,7 @@ test('a stop finishes what it accepted, and takes no more', async () => {
   }
   const half = await open()
   half.write(head + body.slice(0, 20))
-  // The server has read the half once it has answered who came later.
+  // The server has read the half once it answers this later request.
   expect((await fetch(new URL('healthz', url))).status).toBe(200)
   const ended = endOf(server)
   server.kill('SIGTERM')
@@ -80,9 +80,13 @@ test('a stop finishes what it accepted, and takes no more', async () => {
   expect((await ended).code).toBe(0)
 })
 
-test('an https site without TRUST_PROXY starts, and one line of the log says what that costs', async () => {
+test('an https site without TRUST_PROXY starts, and prints what to do to stderr', async () => {
   const server = runServer(builtFolder(), { SITE_ORIGIN: 'https://ludo.example' })
   await urlOf(server)
-  const warnings = linesOf(server).filter((line) => line.includes('TRUST_PROXY is not set'))
-  expect(warnings).toHaveLength(1)
+  const ended = endOf(server)
+  server.kill('SIGTERM')
+  expect((await ended).complaints).toMatch(
+    /^1 thing to do before visitors come:\n- TRUST_PROXY is not set.* Set TRUST_PROXY to .*\n$/,
+  )
+  expect(linesOf(server)).toHaveLength(1)
 })

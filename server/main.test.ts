@@ -7,23 +7,14 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { endOf, runServer, urlOf } from './child.fixture.ts'
 import { builtFolder } from './site.fixture.ts'
 
-test('prints where it listens, and stops when told to', async () => {
-  const server = runServer(builtFolder())
-  const url = await urlOf(server)
-  expect((await fetch(new URL('healthz', url))).status).toBe(200)
-  const ended = endOf(server)
-  server.kill('SIGTERM')
-  expect(await ended).toEqual({ code: 0, complaints: '' })
-})
-
 test.each([
   [{ PORT: 'http' }, 'PORT is not usable. Allowed: a whole number from 0 to 65535.\n'],
   [{ APK_FILE: 'none.apk' }, 'APK_FILE is not usable. Allowed: the path of an APK that can be read.\n'],
-])('says in one line what is wrong with %o', async (environment, complaints) => {
+])('prints one line about the wrong setting %o', async (environment, complaints) => {
   expect(await endOf(runServer(builtFolder(), environment))).toEqual({ code: 1, complaints })
 })
 
-test('names DATABASE_URL when the folder of the file cannot be made', async () => {
+test('names DATABASE_URL if the folder of the file cannot be created', async () => {
   const environment = { DATABASE_URL: 'file:own.apk/site.db' }
   const { code, complaints } = await endOf(runServer(builtFolder(), environment))
   expect(code).toBe(1)
@@ -32,7 +23,7 @@ test('names DATABASE_URL when the folder of the file cannot be made', async () =
   )
 })
 
-test('names PORT when another program has it', async () => {
+test('names PORT if another program uses it', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -43,7 +34,7 @@ test('names PORT when another program has it', async () => {
 
 const size = 64 * 1024 * 1024
 
-/** A server with a large file, and a download of it that has begun and is not read any further. */
+/** A server with a large file, and a download of it that has begun and that the client does not read. */
 async function downloading(graceS: number) {
   const folder = builtFolder()
   truncateSync(join(folder, 'own.apk'), size)
@@ -59,7 +50,7 @@ async function downloading(graceS: number) {
   return { server, url, download, ended: endOf(server) }
 }
 
-/** Reads a download to its end, and says how much came. */
+/** Reads a download to its end and returns its length. */
 async function lengthOf(download: IncomingMessage): Promise<number> {
   let bytes = 0
   download.on('data', (chunk: Buffer) => {
@@ -69,7 +60,7 @@ async function lengthOf(download: IncomingMessage): Promise<number> {
   return bytes
 }
 
-/** Waits until nobody listens at `url` any more. */
+/** Waits until nothing listens at `url`. */
 async function refusing(url: string): Promise<void> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   const open = await once(socket, 'connect').then(
@@ -81,13 +72,13 @@ async function refusing(url: string): Promise<void> {
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  'on %s a download under way comes whole, and connections without a request hold nothing up',
+  'on %s a running download completes, and connections without a request delay nothing',
   async (signal) => {
     const { server, url, download, ended } = await downloading(600)
     const unused = connect(Number(new URL(url).port), '127.0.0.1')
     await once(unused, 'connect')
     await fetch(new URL('healthz', url)).then((answer) => answer.text())
-    // A terminal and npm both send it.
+    // A terminal and npm both send a signal for one Ctrl-C.
     server.kill(signal)
     server.kill(signal)
     await refusing(url)
@@ -96,7 +87,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('on SIGTERM it is no longer ready, and serves as before for DRAIN_S seconds', async () => {
+test('after SIGTERM the server is not ready, but serves for DRAIN_S seconds', async () => {
   const server = runServer(builtFolder(), { DRAIN_S: '60' })
   const url = await urlOf(server)
   const statusOf = async (path: string) => (await fetch(new URL(path, url))).status
@@ -115,7 +106,7 @@ test('cuts a download that takes longer than STOP_GRACE_S', async () => {
   expect(await ended).toEqual({ code: 0, complaints: '' })
 })
 
-test('a second signal ends it at once', async () => {
+test('a second signal ends the process at once', async () => {
   const { server, ended } = await downloading(600)
   const again = setInterval(() => server.kill('SIGTERM'), 300)
   onTestFinished(() => clearInterval(again))

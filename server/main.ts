@@ -4,7 +4,8 @@ import { buildApp } from './app.ts'
 import { fullDiskMessage, requireDiskSpace } from './process/diskSpace.ts'
 import { holdBuild } from './process/servedBuild.ts'
 import { stopOnSignals } from './process/stop.ts'
-import { readConfig } from './settings/config.ts'
+import { warningBlock } from './process/warningBlock.ts'
+import { readConfig, warningsAbout } from './settings/config.ts'
 import { Refused } from './settings/refused.ts'
 
 async function run(): Promise<void> {
@@ -16,6 +17,8 @@ async function run(): Promise<void> {
   stopOnSignals(app, draining, { drainS: config.drainS, graceS: config.stopGraceS })
   await app.listen({ host: config.host, port: config.port }).catch(refuseAddress)
   process.stdout.write(`The site is at ${urlOf(app.server.address() as AddressInfo)}\n`)
+  // Not to stdout: after the address, every line there is JSON, for log collectors.
+  process.stderr.write(warningBlock(warningsAbout(config)))
 }
 
 function refuseAddress(error: NodeJS.ErrnoException): never {

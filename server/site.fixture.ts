@@ -35,7 +35,7 @@ const files: Record<string, string | Buffer> = {
   'own.apk': Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(996, 'apk')]),
 }
 
-/** A new folder as `npm start` finds it after a build, with an APK of 1,000 bytes in `own.apk`. */
+/** Makes a folder like the one after a build, with an APK of 1,000 bytes, `own.apk`. */
 export function builtFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
   for (const [name, content] of Object.entries(files)) {

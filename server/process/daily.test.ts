@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const dayMs = 86_400_000
 
-test('the task is done at the start and every day, whatever became of it the day before', async () => {
+test('the task runs at the start and every day, even if it failed the day before', async () => {
   const ended = new AbortController()
   const reports: unknown[] = []
   let times = 0
@@ -22,7 +22,7 @@ test('the task is done at the start and every day, whatever became of it the day
   expect(times).toBe(3)
 })
 
-test('what fails because of the end is no failure', async () => {
+test('a failure after the abort is not reported', async () => {
   const ended = new AbortController()
   const reports: unknown[] = []
   const task = async () => {

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-/** Does the task now and once a day until `signal` aborts; `report` hears of failures before that. */
+/** Runs `task` now and then once a day, until `signal` aborts. `report` gets each failure before that. */
 export function daily(
   task: () => Promise<void>,
   signal: AbortSignal,

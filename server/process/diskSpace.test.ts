@@ -17,10 +17,10 @@ function place() {
   }
 }
 
-test('a first start that has no room says in one sentence what for, and how much it takes', () => {
+test('a first start on a disk that is too small says what it needs, and how much', () => {
   const first = place()
   expect(() => requireDiskSpace(first, () => 31 * mebibyte)).toThrow(
-    `No room for the database and the sample APK: ${first.dataFolder} needs 32 MiB, and its disk has 31 MiB left.`,
+    `The disk is too small for the database and the sample APK: they need 32 MiB in ${first.dataFolder}, and 31 MiB are free. Free some space, then start again.`,
   )
   expect(() => requireDiskSpace(first, () => 32 * mebibyte)).not.toThrow()
 })
@@ -31,8 +31,10 @@ test('a server that has all its files starts on a full disk', () => {
   expect(() => requireDiskSpace(later, () => 0)).not.toThrow()
 })
 
-test('a disk that fills up during the start is named as that', () => {
+test('an error of a disk that fills up during the start says so', () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
-  expect(fullDiskMessage(full)).toBe('The disk is full: ENOSPC: no space left on device, write.')
+  expect(fullDiskMessage(full)).toBe(
+    'The disk is full. Free some space, then start again. (ENOSPC: no space left on device, write)',
+  )
   expect(fullDiskMessage(new Error('another'))).toBeNull()
 })

@@ -5,12 +5,12 @@ import type { Config } from '../settings/config.ts'
 
 const mebibyte = 1024 * 1024
 
-/** A disk without room for what a first start writes; `message` is for whoever started the server. */
+/** The disk is too small for the files of a first start. `message` is for the operator. */
 export class DiskFull extends Error {}
 
 type Place = Pick<Config, 'apkFile' | 'apkUrl' | 'dataFolder' | 'database' | 'releasesFolder'>
 
-/** Throws `DiskFull` before anything is written, when not all that a first start makes has room. */
+/** Throws `DiskFull` if the disk is too small for the files that a first start writes. Writes nothing. */
 export function requireDiskSpace(place: Place, spaceLeft = bytesLeft): void {
   const needs = [
     ...('file' in place.database && !existsSync(place.database.file)
@@ -27,22 +27,22 @@ export function requireDiskSpace(place: Place, spaceLeft = bytesLeft): void {
     const left = spaceLeft(folder)
     if (left < bytes)
       throw new DiskFull(
-        `No room for ${needs.map(({ what }) => what).join(' and ')}: ${folder} needs ${inMebibytes(bytes)}, and its disk has ${inMebibytes(left)} left.`,
+        `The disk is too small for ${needs.map(({ what }) => what).join(' and ')}: they need ${inMebibytes(bytes)} in ${folder}, and ${inMebibytes(left)} are free. Free some space, then start again.`,
       )
   }
 }
 
-/** One sentence for an error of a full disk, as Node and SQLite tell it; null for any other. */
+/** The message for the operator if `error`, from Node or SQLite, means a full disk; else null. */
 export function fullDiskMessage(error: unknown): string | null {
   if (error instanceof DiskFull) return error.message
   const { code = '', message = '' } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
   const isFull = /^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(code) || /disk is full/.test(message)
-  return isFull ? `The disk is full: ${message}.` : null
+  return isFull ? `The disk is full. Free some space, then start again. (${message})` : null
 }
 
 const inMebibytes = (bytes: number) => `${Math.floor(bytes / mebibyte)} MiB`
 
-/** Bytes that this user may still write where `folder` is, or will be. */
+/** The bytes that this user may still write on the disk of `folder`, which need not exist yet. */
 function bytesLeft(folder: string): number {
   if (!existsSync(folder)) return bytesLeft(dirname(folder))
   const { bavail, bsize } = statfsSync(folder)

@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../app.fixture.ts'
 
-test.each(['/livez', '/readyz', '/healthz'])('%s answers, and no cache keeps it', async (path) => {
+test.each(['/livez', '/readyz', '/healthz'])('%s answers 200 with no-store', async (path) => {
   const { app } = await startApp()
   const answer = await app.inject(path)
   expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }])
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('a server that drains is alive and serves, but is no longer ready', async () => {
+test('a draining server is alive and serves, but is not ready', async () => {
   const draining = new AbortController()
   const { app } = await startApp({}, 'own', { draining: draining.signal })
   draining.abort()
@@ -24,7 +24,7 @@ test('a server that drains is alive and serves, but is no longer ready', async (
     expect((await app.inject(path)).statusCode, path).toBe(200)
 })
 
-test('while it closes, a request over an open connection is answered, and only readiness is over', async () => {
+test('a closing server answers requests on open connections, and is not ready', async () => {
   const { app } = await startApp()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -36,7 +36,7 @@ test('while it closes, a request over an open connection is answered, and only r
     return socket
   }
   const begun = await Promise.all(['/readyz', '/livez', '/gu/ludo/'].map(begin))
-  // What was sent before is read once this is answered.
+  // Once this is answered, the server has read the bytes above.
   await fetch(`http://127.0.0.1:${port}/livez`)
   const closed = app.close()
   const answers = await Promise.all(

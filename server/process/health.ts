@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { failure } from '../http/errors.ts'
 
 /**
- * `GET /livez`: this process answers. `GET /readyz`, also called `/healthz`: send visitors here. That is so from the
- * start, with or without a database, since pages and files need none; it ends when `draining` aborts or `app` closes.
+ * `GET /livez`: 200 if this process answers. `GET /readyz` and `/healthz`: 200 if visitors may be sent here, and 503 once
+ * `draining` aborts or `app` closes. A server without its database is ready: pages and files need none.
  */
 export function serveHealth(app: FastifyInstance, draining?: AbortSignal): void {
   let isClosing = false

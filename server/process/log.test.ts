@@ -19,7 +19,7 @@ const secrets = {
   STAFF_PASSWORD: 'password of asha',
 }
 
-/** The lines of the log after these were logged. */
+/** Logs `entries`, and returns the lines of the log. */
 function logged(...entries: [object, string?][]): string {
   const lines: string[] = []
   const stream = new Writable({ write: (line, _encoding, done) => done(void lines.push(String(line))) })
@@ -29,7 +29,7 @@ function logged(...entries: [object, string?][]): string {
   return lines.join('')
 }
 
-test('no setting that is secret gets into a line, however it is written', () => {
+test('no line holds a secret setting, whichever way it is escaped', () => {
   const { CMS_URL: _, LINK_SENDER_URL: _url, STAFF_IDENTIFIER: _name, ...kept } = secrets
   const text = logged(
     [{ settings: kept }],
@@ -59,7 +59,7 @@ test('a request is logged without its query and headers', async () => {
 })
 
 test.each(['9876543210', '+919876543210', '%2B919876543210', '98765 43210', '91-98765-43210'])(
-  'the phone number %s is taken out',
+  'the phone number %s is replaced',
   (number) => {
     const text = logged([new Error(`duplicate key (${number})`)], [{ body: { mobileNumber: number } }])
     expect(text).not.toMatch(/98765/)
@@ -67,13 +67,13 @@ test.each(['9876543210', '+919876543210', '%2B919876543210', '98765 43210', '91-
   },
 )
 
-test('tokens of logins are taken out', () => {
+test('login tokens are replaced', () => {
   const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhc2hhIn0.c2lnbmF0dXJlLW9mLTMyLWJ5dGVzLW9yLXNv'
   const text = logged([{ headers: { cookie: `jwt=${jwt}`, authorization: 'Bearer abc.def' } }])
   expect(text).not.toMatch(/eyJ|abc\.def/)
 })
 
-test('what a row held is left out of a database error', () => {
+test('a database error is logged without the values of the row', () => {
   const error = Object.assign(new Error('duplicate key'), { detail: 'Key (visitor)=(asha)', code: '23505' })
   const text = logged([error])
   expect(text).toContain('23505')
@@ -87,7 +87,7 @@ test('times and sizes stay', () => {
 
 afterEach(() => void vi.useRealTimers())
 
-test('a kind of line comes every ten seconds at most, and says how many were left out', () => {
+test('a kind of line is logged every ten seconds at most, with the number of lines left out', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const lines: object[] = []
   const log = () => throttledLog('a kind', (leftOut) => lines.push(leftOut))
@@ -100,7 +100,7 @@ test('a kind of line comes every ten seconds at most, and says how many were lef
   expect(lines).toEqual([{}, { other: true }, { leftOut: 4 }, {}])
 })
 
-test('kinds that visitors make up are not remembered for ever', () => {
+test('at most 500 kinds of lines are remembered', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   let lines = 0
   const log = (kind: string) => throttledLog(kind, () => (lines += 1))

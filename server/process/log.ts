@@ -3,8 +3,8 @@ import { FifoMap } from 'toad-cache'
 import type { Config } from '../settings/config.ts'
 
 /**
- * How the server logs: what is wrong, and nothing about visitors. Requests without their query, errors without the row
- * they are about, and whatever looks like a phone number, a token or one of this server's secrets taken out of every line.
+ * The log holds warnings and errors, and nothing about visitors: requests without their query, errors without the values
+ * of a row. Every line has phone numbers, tokens and this server's secrets replaced.
  */
 export const logOptions = (secrets: readonly string[]) => ({
   level: 'warn',
@@ -12,7 +12,7 @@ export const logOptions = (secrets: readonly string[]) => ({
   hooks: { streamWrite: (line: string) => withoutSecrets(line, secrets) },
 })
 
-/** The settings that no line of the log may hold. */
+/** The secret settings, which no line of the log may hold. */
 export const secretsOf = (config: Config): string[] =>
   [
     'postgres' in config.database ? config.database.postgres : null,
@@ -29,7 +29,7 @@ export const secretsOf = (config: Config): string[] =>
 
 const withoutQuery = ({ method, url }: FastifyRequest) => ({ method, path: url.replace(/\?.*/s, '') })
 
-// A database's error may carry the row's values in further fields.
+// Other fields of a database error may hold the values of the row.
 const withoutValues = ({ name, message, code, stack }: FastifyError) => ({
   type: name,
   message,
@@ -38,7 +38,7 @@ const withoutValues = ({ name, message, code, stack }: FastifyError) => ({
 })
 
 const token = /\b(?:Bearer\s+[^\s"\\]+|[\w-]{8,}\.[\w-]{8,}\.[\w-]{20,})/gi
-// Times are digits too, thirteen of them; the plus of a number may be encoded.
+// Times have thirteen digits and must stay. The plus of a phone number may be percent-encoded.
 const phone = /(?<!\d)(?:(?:\+|%2B)?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/gi
 
 const withoutSecrets = (line: string, secrets: readonly string[]): string =>
@@ -53,8 +53,8 @@ const kindsKept = 500
 const lastLines = new FifoMap<{ at: number; leftOut: number }>(kindsKept)
 
 /**
- * Calls `log` for this kind of line every ten seconds at most, with the number of lines left out since the last. Kinds
- * can come from visitors, so only the latest are remembered.
+ * Calls `log` for one kind of line every ten seconds at most, with the number of lines left out since then. Visitors can
+ * cause new kinds, so only the latest 500 are remembered.
  */
 export function throttledLog(kind: string, log: (leftOut: { leftOut?: number }) => void): void {
   const last = lastLines.get(kind)
@@ -63,7 +63,7 @@ export function throttledLog(kind: string, log: (leftOut: { leftOut?: number }) 
     last.leftOut += 1
     return
   }
-  // Puts it behind the others again.
+  // Makes it the latest of the map.
   lastLines.delete(kind)
   lastLines.set(kind, { at: now, leftOut: 0 })
   log(last?.leftOut ? { leftOut: last.leftOut } : {})

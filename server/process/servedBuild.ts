@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 type Folders = { siteFolder: string; renderFolder: string }
 
 /**
- * The folders of the build that `dist` leads to now, as a later build has others. Until the process ends a file
- * `served-by-<pid>` there keeps a later build from taking them away.
+ * Returns `config` with the real folders of the current build: `dist` is a link, which the next build changes. The file
+ * `served-by-<pid>` tells that build to keep these folders until this process ends.
  */
 export function holdBuild<T extends Folders>(config: T): T {
   const siteFolder = realOr(config.siteFolder)
@@ -14,12 +14,12 @@ export function holdBuild<T extends Folders>(config: T): T {
     writeFileSync(mark, '')
     process.once('exit', () => rmSync(mark, { force: true }))
   } catch {
-    // Where nothing can be written, nothing is built.
+    // On a disk that cannot be written, there is no next build.
   }
   return { ...config, siteFolder, renderFolder: realOr(config.renderFolder) }
 }
 
-/** The real path; that of a folder which is missing is told by whoever reads it. */
+/** The real path. A missing folder is an error later, when it is read. */
 function realOr(folder: string): string {
   try {
     return realpathSync(folder)

@@ -1,23 +1,23 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-// A terminal and npm may both send the one Ctrl-C; what comes later is meant as a second one.
+// A terminal and npm may both send a signal for one Ctrl-C. A later signal is a second Ctrl-C.
 const sameSignalMs = 500
 const sweepMs = 100
-// What is left to close when no visitor is connected any more, such as the database.
+// To close the rest, such as the database, after the last connection is closed.
 const closeMs = 5_000
 
 export type StopTimes = {
-  /** Seconds from SIGTERM in which all is served as before, for proxies to learn from `/readyz` that it ends. */
+  /** Seconds after SIGTERM in which the server still accepts requests, so that proxies can see `/readyz` fail. */
   drainS: number
-  /** Seconds that transfers under way get after that. */
+  /** Seconds for running transfers after that. */
   graceS: number
 }
 
 /**
- * Ends the process on SIGTERM or SIGINT: `draining` aborts, after `drainS` seconds nothing new is accepted, what is
- * under way gets `graceS` more, the rest is cut. SIGINT, which comes from a terminal, drains nothing. A second signal
- * ends it at once. Call it before `app` listens.
+ * Ends the process on SIGTERM or SIGINT. First `draining` aborts. After `drainS` seconds the server accepts nothing new.
+ * After `graceS` more it cuts running transfers. SIGINT comes from a terminal and skips the drain. A second signal ends
+ * the process at once. Call this before `app` listens.
  */
 export function stopOnSignals(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export function stopOnSignals(
   }
 
   const close = () => {
-    // Without this a kept-alive connection stays open for its time-out after its last answer.
+    // Else a keep-alive connection stays open until its timeout.
     setInterval(() => {
       app.server.closeIdleConnections()
       for (const socket of unused) socket.destroy()
@@ -55,7 +55,7 @@ export function stopOnSignals(
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 }
 
-/** Connections that browsers open ahead of any request; Node does not count them as idle. */
+/** The connections that have not sent a request yet. Browsers open them early; Node does not count them as idle. */
 function unusedConnections(app: FastifyInstance): Set<Socket> {
   const unused = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {

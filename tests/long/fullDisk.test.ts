@@ -63,7 +63,7 @@ test('without room for its data the server says so, and leaves nothing', async (
   })
   expect(server.status).toBe(1)
   expect(server.stderr).toMatch(
-    /^No room for the database and the sample APK: \S+ needs 32 MiB, .+ left\.\n$/,
+    /^The disk is too small for the database and the sample APK: they need 32 MiB in \S+, and .+ free\. .+\n$/,
   )
   expect(readdirSync(realpathSync(join(root, 'data')))).toEqual([])
 })
