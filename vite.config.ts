@@ -26,8 +26,8 @@ import { fonts } from './scripts/fonts/plugin.ts'
 import { compress } from './src/site/compress.ts'
 import { gallery } from './tests/gallery/vitePlugin.ts'
 
-// Empty where a Dockerfile passes on an argument that was not given.
 const isVerbose = process.env.BUILD_VERBOSE === '1'
+// Docker passes on a build argument without a value as an empty variable.
 const origin = process.env.SITE_ORIGIN || 'http://localhost:4173'
 
 const serviceWorker = VitePWA({

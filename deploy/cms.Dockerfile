@@ -3,7 +3,7 @@ ARG NODE=node:24-bookworm-slim
 
 FROM ${NODE} AS build
 WORKDIR /site
-# PostgreSQL is the database here, so nothing native has to be compiled.
+# The database is PostgreSQL, so no native module has to be compiled.
 ENV npm_config_ignore_scripts=true NODE_ENV=production
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --no-audit --no-fund
@@ -19,7 +19,7 @@ FROM ${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=1337 HOME=/tmp STRAPI_TELEMETRY_DISABLED=true
 WORKDIR /site/cms
 COPY --from=build --chown=1000:1000 /site/cms ./
-# The first start takes in what the site comes with.
+# The first start imports the content of the repository.
 COPY --from=build /site/content ../content
 USER 1000:1000
 EXPOSE 1337

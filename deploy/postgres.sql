@@ -1,7 +1,7 @@
--- A request that waits longer ends. Set on the role, since a connection's own setting leaks through poolers.
+-- The limit for a query belongs to the role: a setting of a connection would reach other clients of a pooler.
 alter role site set statement_timeout = '8s';
 
--- What Strapi keeps is its own: a database and a role that sees nothing of the site's.
+-- Strapi has a database and a role of its own. This role cannot read the database of the site.
 \getenv password POSTGRES_PASSWORD
 create role cms login password :'password';
 create database cms owner cms;

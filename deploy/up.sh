@@ -1,6 +1,6 @@
 #!/bin/sh
-# sh deploy/up.sh site.example [cms.site.example]: builds the images, makes the secrets at the first start, and starts
-# everything; with a second name Strapi, too.
+# sh deploy/up.sh site.example [cms.site.example]: builds the images and starts everything. The first start makes the
+# secrets. A second name starts Strapi, too. Later starts need no names.
 set -eu
 cd "$(dirname "$0")"
 
@@ -8,7 +8,7 @@ random() { od -An -N32 -tx1 /dev/urandom | tr -d ' \n'; }
 
 if [ ! -f .env ]; then
 	if [ $# -lt 1 ] || [ $# -gt 2 ]; then
-		echo "Say under which names visitors will reach the site and, if wanted, staff their Strapi:" >&2
+		echo "Give the host name of the site and, if you want Strapi, the host name of Strapi:" >&2
 		echo "sh deploy/up.sh site.example [cms.site.example]" >&2
 		exit 2
 	fi
@@ -36,10 +36,10 @@ CMS_JWT_SECRET=$(random)
 CMS_FIRST_LOGIN_EMAIL=editor@$1
 CMS_FIRST_LOGIN_PASSWORD=Aa1$(random)
 END
-		echo "Strapi's first login is CMS_FIRST_LOGIN_EMAIL with CMS_FIRST_LOGIN_PASSWORD of deploy/.env."
+		echo "The first login of Strapi is in deploy/.env: CMS_FIRST_LOGIN_EMAIL and CMS_FIRST_LOGIN_PASSWORD."
 	fi
 	mv .env.new .env
-	echo "deploy/.env has the secrets. Keep a copy of it apart from the backups: without DATA_KEY no phone number can be read."
+	echo "The secrets are in deploy/.env. Keep a copy of it apart from the backups: without DATA_KEY nobody can read the phone numbers."
 fi
 
 docker compose up --detach --build --wait

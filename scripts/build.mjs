@@ -32,8 +32,8 @@ const current = 'dist/current'
 const builtBytes = 64 * 1024 * 1024
 
 /**
- * Builds unless `dist` holds the output of these sources. Returns the exit code of the build. Each build has a folder of
- * its own, which replaces the previous one when it is complete; a running server keeps its own.
+ * Builds if the sources or the build's settings have changed since the last build. Returns the exit code of the build.
+ * A build gets a new folder, which replaces the previous one when it is complete; a running server keeps using its own.
  */
 export async function buildWhenChanged() {
   const print = fingerprint()
@@ -66,7 +66,7 @@ function printWarnings(warnings) {
   console.log('')
 }
 
-/** Ends the process with one sentence when the server would refuse its settings, before a build is made for them. */
+/** If the server would refuse its settings, prints why and ends the process: no build is made for them. */
 export async function checkSettings() {
   // Imported late: it is there only after the installation.
   const { tsImport } = await import('tsx/esm/api')
@@ -79,7 +79,7 @@ export async function checkSettings() {
   }
 }
 
-/** Points `dist` to another build. Deletes builds that no process uses, except the previous one. */
+/** Points `dist` to another build. Deletes the builds that no process uses, but keeps the previous one. */
 function switchTo(name) {
   const before = existsSync(current) ? basename(readlinkSync(current)) : null
   replaceLink(current, join('builds', name))
@@ -93,16 +93,16 @@ function switchTo(name) {
 function replaceLink(link, target) {
   const fresh = `${link}.${process.pid}`
   rmSync(fresh, { force: true })
-  // Windows makes junctions for everybody, and links for administrators only.
+  // On Windows everybody may make junctions, but only administrators may make links.
   symlinkSync(target, fresh, 'junction')
   const there = lstatSync(link, { throwIfNoEntry: false })
-  // No link can be renamed over a folder, which earlier versions of this script made, and none over a junction.
+  // A link cannot be renamed over a folder, which earlier versions of this script made, nor over a junction.
   if (there && (!there.isSymbolicLink() || process.platform === 'win32'))
     rmSync(link, { recursive: true, force: true })
   renameSync(fresh, link)
 }
 
-/** True while the process that makes or serves a build runs; its id ends the name of the folder or of a file in it. */
+/** True while a process makes or serves the build. The folder, or a file in it, has a name that ends with its id. */
 const isUsed = (build) =>
   [build, ...readdirSync(join(builds, build)).filter((name) => name.startsWith('served-by-'))]
     .map((name) => Number(name.split('-').at(-1)))

@@ -49,7 +49,7 @@ export const settingsOfBuild = (environment) =>
   ])
 
 function shownFile({ APK_URL, APK_FILE, APK_VERSION, DATABASE_URL = '' }) {
-  // Of such a file pages show nothing before the browser asks the server.
+  // The build knows nothing about such a file, so its pages name none.
   if (APK_URL || APK_FILE) return 'elsewhere'
   const database = DATABASE_URL.startsWith('file:') ? DATABASE_URL.slice('file:'.length) : 'data/site.db'
   const releases = join(dirname(database), 'releases')

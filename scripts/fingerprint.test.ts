@@ -22,7 +22,7 @@ const release: Published = {
   },
 }
 
-/** An embedded database's setting, with these releases published beside it, the last one offered. */
+/** The setting of an embedded database, beside which these releases are published. The last one is offered. */
 async function published(...releases: Published[]) {
   const folder = mkdtempSync(join(tmpdir(), 'data-'))
   const inFolder = join(folder, 'releases')
@@ -46,7 +46,7 @@ const cases: Record<string, Record<string, string>> = {
   'the same release, whatever the sample is called': { ...(await published(release)), APK_VERSION: '412' },
   'another release': await published(release, { ...release, version: '4.13' }),
   'a release with another size': await published({ ...release, size: 8 }),
-  'a release that APK_FILE goes before': { ...(await published(release)), APK_FILE: 'app.apk' },
+  'a release, but APK_FILE has priority': { ...(await published(release)), APK_FILE: 'app.apk' },
 }
 const names = Object.keys(cases)
 const pairs = names.flatMap((one, at) => names.slice(at + 1).map((other) => [one, other] as const))

@@ -6,13 +6,13 @@ const parsed = (value: string): URL | null => (URL.canParse(value) ? new URL(val
 
 export const isUrl = (value: string): boolean => parsed(value) !== null
 
-/** True for `scheme://host[:port]` of http or https and nothing behind it. */
+/** True for an http or https origin without a path: `https://host:port`. */
 export function isCleanOrigin(value: string): boolean {
   const url = parsed(value)
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === value.toLowerCase()
 }
 
-/** True where a browser on a secure page may fetch from: https, or http on the own machine. */
+/** True for an address that a secure page may fetch: https, or http on loopback. No user name, no password. */
 export function isSafeUrl(value: string): boolean {
   const url = parsed(value)
   if (url === null || url.username !== '' || url.password !== '') return false

@@ -31,7 +31,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     port: values.PORT,
     host: values.HOST,
     siteOrigin: values.SITE_ORIGIN ?? 'http://localhost:4173',
-    /** `siteOrigin` where the environment sets it; null leaves open by which address callers reach this server. */
+    /** The value of SITE_ORIGIN; null if it is unset, and links to this server are then paths. */
     publicOrigin: values.SITE_ORIGIN ?? null,
     apkUrl: values.APK_URL ?? null,
     apkOrigins: [...new Set(values.APK_URL ? [new URL(values.APK_URL).origin, ...apkOrigins] : apkOrigins)],
@@ -60,7 +60,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       values.STAFF_IDENTIFIER && values.STAFF_PASSWORD
         ? { identifier: values.STAFF_IDENTIFIER, password: values.STAFF_PASSWORD }
         : null,
-    /** The NATS servers that take events before the database does; null where there are none. */
+    /** The NATS servers that store events before the database does; null for none. */
     eventsNats: values.EVENTS_URL ?? null,
     eventOrigins: values.EVENT_ORIGINS?.split(/\s+/) ?? [],
     drainS: values.DRAIN_S,
@@ -72,17 +72,17 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   }
 }
 
-/** What is allowed but likely a mistake: a sentence each, which names the variable. */
+/** Warnings about settings that are allowed but likely a mistake. Each one names its variable. */
 export function warningsAbout({
   siteOrigin,
   trustProxy,
 }: Pick<Config, 'siteOrigin' | 'trustProxy'>): string[] {
   if (!siteOrigin.startsWith('https:') || trustProxy !== false) return []
   return [
-    'TRUST_PROXY is not set although SITE_ORIGIN is https: the proxy that speaks TLS hides every visitor behind its own ' +
-      'address, so nothing is limited by address and browsers are not told to stay on https. Set it to the address of the proxy.',
+    'TRUST_PROXY is not set although SITE_ORIGIN is https. All visitors then seem to have the address of the proxy: rate ' +
+      'limits per IP are off, and browsers are not told to stay on https. Set TRUST_PROXY to the address of the proxy.',
   ]
 }
 
-/** What the server runs with. Folders and files are absolute paths. */
+/** The settings of the server. Paths of folders and files are absolute. */
 export type Config = ReturnType<typeof readConfig>

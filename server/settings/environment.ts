@@ -49,7 +49,7 @@ const nats = v.pipe(
   }),
 )
 
-/** The variables the server reads; the message of a schema says what is allowed. */
+/** The variables that the server reads. The message of a schema says what is allowed; docs/settings.md has them all. */
 export const environmentSchema = v.object({
   PORT: allowed('a whole number from 0 to 65535', v.optional(wholeNumber(0, 65535), '4173')),
   HOST: allowed(
@@ -75,7 +75,7 @@ export const environmentSchema = v.object({
     v.optional(nats),
   ),
   DRAIN_S: allowed('a whole number of seconds from 0 to 60', v.optional(wholeNumber(0, 60), '0')),
-  // Less than the ten seconds that container runtimes wait before they kill; a download that is cut resumes by itself.
+  // Container runtimes kill a process after ten seconds. A download that is cut resumes by itself.
   STOP_GRACE_S: allowed('a whole number of seconds from 0 to 600', v.optional(wholeNumber(0, 600), '8')),
   EVENTS_KEEP_DAYS: allowed('a whole number of days from 1 to 3650', v.optional(wholeNumber(1, 3650), '90')),
   REQUESTS_KEEP_DAYS: allowed(
