@@ -16,9 +16,11 @@ const isMade = (path: string) => ignored.some((one) => path === one || path.star
 function projectFiles(): string[] {
   try {
     const command = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
-    const options = { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1e8 } as const
-    const listed = execFileSync('git', command, options).toString().split('\0')
-    return listed.filter((file) => file !== '' && existsSync(file))
+    const listed = execFileSync('git', command, { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1e8 })
+    return listed
+      .toString()
+      .split('\0')
+      .filter((file) => file !== '' && existsSync(file))
   } catch {
     const walk = (folder: string): string[] =>
       readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
