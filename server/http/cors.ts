@@ -5,14 +5,13 @@ type CorsOptions = {
   methods: string
   requestHeaders: string
   expose?: string
-  /** Whether pages of this origin may call; without it pages of every origin may. */
+  /** True if pages of this origin may call. Without this function, pages of every origin may. */
   isAllowed?: (origin: string, request: FastifyRequest) => boolean
 }
 
 /**
- * Lets pages of other origins call the routes of this `app`, without cookies, and answers their preflights at `path`.
- * A page whose origin is not allowed gets a 403. Requests without an `Origin` header do not come from pages of other
- * origins and are always let through.
+ * Lets pages of other origins call the routes of `app`, without cookies, and answers their preflights at `path`. A page of
+ * an origin that is not allowed gets a 403. A request without an `Origin` header is always accepted.
  */
 export function allowOrigins(app: FastifyInstance, path: string, options: CorsOptions): void {
   const { methods, requestHeaders, expose, isAllowed } = options

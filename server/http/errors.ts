@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { throttledLog } from '../process/log.ts'
 import { isDatabaseUnavailable } from '../storage/database/unavailable.ts'
 
-/** What every failed call answers: the status in words and a sentence for whoever made the call. */
+/** The JSON of every failed call: the status in words, and a sentence for the caller. */
 export type Failure = { error: string; message: string }
 
 export const failure = (status: number, message: string): Failure => ({
@@ -12,19 +12,19 @@ export const failure = (status: number, message: string): Failure => ({
   message,
 })
 
-/** The 400 for input that does not fit its schema: the first field that is wrong, and why. */
+/** The 400 for input that does not match its schema. It names the first wrong field and the reason. */
 export function refusal([issue]: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): Failure {
   const field = v.getDotPath(issue)
   return failure(400, field === null ? issue.message : `${field} ${issue.message}`)
 }
 
-/** Answers what a route or Fastify throws: a sentence for the caller, and a line in the log, of each kind one in ten seconds. */
+/** Answers an error that a route or Fastify throws, and logs it. Each kind is logged every ten seconds at most. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const cannotStore = error.statusCode === undefined && isDatabaseUnavailable(error)
   const status = error.statusCode ?? (cannotStore ? 503 : 500)
   throttledLog(`${status} ${error.code ?? error.message}`, (leftOut) => {
-    if (status >= 500) request.log.error({ err: error, ...leftOut }, 'A request failed')
-    else request.log.warn({ status, code: error.code, ...leftOut }, 'A request was refused')
+    if (status >= 500) request.log.error({ err: error, ...leftOut }, 'The server failed to answer a request.')
+    else request.log.warn({ status, code: error.code, ...leftOut }, 'The server refused a request.')
   })
   if (status === 503) reply.header('retry-after', '30')
   reply.code(status).send(failure(status, cannotStore ? notStored : (sentences[status] ?? error.message)))

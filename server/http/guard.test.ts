@@ -21,12 +21,12 @@ async function startWithEverything() {
   serveHook(app, publisher, 'a-secret-of-the-cms', new AbortController().signal)
   app.get('/fails', () => Promise.reject(new Error('a bug')))
   await app.ready()
-  // The bug is meant.
+  // The test causes this error.
   app.log.level = 'silent'
   return app
 }
 
-/** What each answer is to say, with its value or a part of it. */
+/** The headers of every answer, with the beginning of their values. */
 const common: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -35,10 +35,10 @@ const common: Record<string, string> = {
   'content-security-policy': 'default-src ',
 }
 
-/** `url` was asked for over https. */
+/** What is wrong with the headers of an answer to an https request for `url`. */
 function faultsOf(headers: Record<string, unknown>, url: unknown): string[] {
   const said = String(headers['content-security-policy'])
-  // Who cannot be read did not come by https for all that is known.
+  // The protocol of a request that cannot be read is not known.
   const secure = url === '/%zz' ? undefined : 'max-age=31536000'
   return [
     ...Object.keys(common).filter((name) => !String(headers[name]).startsWith(common[name] ?? '')),
@@ -109,17 +109,22 @@ test('a page keeps its own policy', async () => {
   expect((await app.inject('/gu/ludo/')).headers['content-security-policy']).toBe(policy)
 })
 
-test.each([
-  ['no request', 'GARBAGE\r\n\r\n', 400],
-  ['a query of 100 KB', `GET /?${'x'.repeat(100_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 431],
-  ['two lengths', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
-])('%s is answered and closed', async (_what, sent, status) => {
+/** The answer to these bytes. */
+async function answerTo(sent: string): Promise<string> {
   const { app } = await startApp()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
   socket.write(sent)
-  const answer = await text(socket)
+  return text(socket)
+}
+
+test.each([
+  ['no request', 'GARBAGE\r\n\r\n', 400],
+  ['a query of 100 KB', `GET /?${'x'.repeat(100_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 431],
+  ['two lengths', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
+])('%s is answered and closed', async (_what, sent, status) => {
+  const answer = await answerTo(sent)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n')
   expect(answer).toContain("\r\ncontent-security-policy: default-src 'none'")
@@ -129,12 +134,9 @@ test.each([
 test.each(['/gu/ludo/', '/api/location', '/nothing/'])(
   'a request with two Host headers is refused: %s',
   async (path) => {
-    const { app } = await startApp()
-    await app.listen({ port: 0, host: '127.0.0.1' })
-    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
-    await once(socket, 'connect')
-    socket.write(`GET ${path} HTTP/1.1\r\nhost: a.example\r\nHOST: b.example\r\nconnection: close\r\n\r\n`)
-    const answer = await text(socket)
+    const answer = await answerTo(
+      `GET ${path} HTTP/1.1\r\nhost: a.example\r\nHOST: b.example\r\nconnection: close\r\n\r\n`,
+    )
     expect(answer).toMatch(/^HTTP\/1.1 400 /)
     expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n')
     expect(answer).toContain('exactly one Host header')
@@ -176,7 +178,7 @@ test('no address leads out of the site or out of its folder, and none breaks the
   const { port } = app.server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true })
   for (const path of addresses) {
-    // What is asked for as a URL would be put right on the way.
+    // `get` would normalize a URL; it leaves `path` as it is.
     const [answer] = await once(get({ port, path: `${path}?next=https://evil.example/`, agent }), 'response')
     const body = await text(answer)
     expect([200, 308, 400, 404], path).toContain(answer.statusCode)

@@ -6,8 +6,8 @@ import { throttledLog } from '../process/log.ts'
 import { answerError, failure } from './errors.ts'
 
 /**
- * Adds the headers that every answer has (pages and files replace them by stricter or wider ones of their own), and
- * refuses requests with several Host headers: a proxy in front might read another one than this server does.
+ * Sets the headers of every answer; pages and files replace some of them. Refuses a request with several Host headers,
+ * because a proxy might read another one than this server does.
  */
 export const guardAnswers = (app: FastifyInstance): unknown =>
   app.addHook('onRequest', async (request, reply) => {
@@ -16,11 +16,11 @@ export const guardAnswers = (app: FastifyInstance): unknown =>
       return reply.code(400).send(failure(400, 'A request must have exactly one Host header.'))
   })
 
-// Node keeps the first of several in `headers`. Names stand at the even places here.
+// Node keeps only the first one in `headers`. In `rawHeaders`, names have the even indices.
 const countHosts = ({ raw: { rawHeaders } }: FastifyRequest): number =>
   rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length
 
-/** Answers a request that no route is looked up for, such as one whose path cannot be decoded. */
+/** Answers a request for which Fastify looks up no route, such as one whose path cannot be decoded. */
 export function answerUnrouted(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   guard(request, reply)
   answerError(error, request, reply)
@@ -33,7 +33,7 @@ function guard(request: FastifyRequest, reply: FastifyReply): void {
 
 const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-/** Answers bytes that are no HTTP request, and closes the connection. */
+/** Answers bytes that are not an HTTP request, and closes the connection. */
 export function answerMalformed(
   this: FastifyInstance,
   { code = '' }: NodeJS.ErrnoException,
@@ -42,7 +42,7 @@ export function answerMalformed(
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = statusOf[code] ?? 400
   throttledLog(`${status} ${code}`, (leftOut) =>
-    this.log.warn({ status, code, ...leftOut }, 'A connection brought no request'),
+    this.log.warn({ status, code, ...leftOut }, 'A client sent bytes that are not an HTTP request.'),
   )
   const body = JSON.stringify(failure(status, 'This could not be read as a request.'))
   const headers = Object.entries({

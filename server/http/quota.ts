@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../storage/database/tables.ts'
 
-/** How many times a key may be counted in a window, which begins with the first time. */
+/** How many times a key may be counted in a window. The window begins with the first count. */
 export type Quota = { most: number; windowMs: number }
 
-/** Counted in the window that ends then (ISO 8601), or refused because the window is full. */
+/** Counted in a window that ends at `endsAt` (ISO 8601), or refused because the window is full. */
 export type Count = { kind: 'counted'; endsAt: string } | { kind: 'refused'; waitSeconds: number }
 
 /**
- * Counts `key` once more, unless its window is full. A key is stored as it is, so pass a fingerprint of what is personal.
- * One statement decides: calls at the same moment never pass the quota, whichever server they come to.
+ * Counts `key` once more, unless its window is full. The key is stored as it is: pass a fingerprint of personal data. One
+ * SQL statement decides, so parallel calls on several servers never exceed the quota.
  */
 export async function count(
   db: Kysely<Tables>,
@@ -42,7 +42,7 @@ export async function count(
   return { kind: 'refused', waitSeconds: Math.max(1, Math.ceil(leftMs / 1000)) }
 }
 
-/** Takes back one count of `key`, if its window is still the one that ends at `endsAt`. */
+/** Undoes one count of `key`, unless its window that ended at `endsAt` is over. */
 export async function giveBack(db: Kysely<Tables>, key: string, endsAt: string): Promise<void> {
   await db
     .updateTable('request_counts')
@@ -52,7 +52,7 @@ export async function giveBack(db: Kysely<Tables>, key: string, endsAt: string):
     .execute()
 }
 
-/** Deletes the counts of windows that are over. */
+/** Deletes the counts of windows that have ended. */
 export async function dropOldCounts(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('request_counts').where('ends_at', '<=', now.toISOString()).execute()
 }

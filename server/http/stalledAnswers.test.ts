@@ -22,7 +22,7 @@ function bigApk(): string {
   return join(folder, 'big.apk')
 }
 
-/** The whole server, listening, on a clock that `advance` moves; its sockets are real. */
+/** The whole server with a clock that `advance` moves and with real sockets. */
 async function listening() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -38,7 +38,7 @@ async function listening() {
     socket.write(request)
     return socket
   }
-  /** Until nothing more goes out to a reader who takes nothing. */
+  /** Waits until the buffers to a client that reads nothing are full. */
   const stalled = async () => {
     let before = -1
     const isSame = () => {
@@ -55,7 +55,7 @@ async function listening() {
 
 const getApk = `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`
 
-test('a reader who takes nothing for a minute is disconnected', async () => {
+test('a client that reads nothing for 60 s is disconnected', async () => {
   const { ask, open, stalled, advance, listen } = await listening()
   await listen()
   await ask(getApk)
@@ -66,7 +66,7 @@ test('a reader who takes nothing for a minute is disconnected', async () => {
   expect(open()).toEqual([])
 })
 
-test('bytes that a reader sends meanwhile change nothing', async () => {
+test('bytes that such a client sends change nothing', async () => {
   const { ask, open, stalled, advance, listen } = await listening()
   await listen()
   const socket = await ask(getApk)
@@ -81,7 +81,7 @@ test('bytes that a reader sends meanwhile change nothing', async () => {
   expect(open()).toEqual([])
 })
 
-test('a slow reader who takes some at least every 45 seconds gets everything', async () => {
+test('a slow client that reads some bytes every 45 s gets the whole file', async () => {
   const { ask, open, stalled, advance, listen } = await listening()
   await listen()
   const socket = await ask(getApk)
@@ -91,7 +91,7 @@ test('a slow reader who takes some at least every 45 seconds gets everything', a
   for await (const bytes of socket) {
     received += bytes.length
     const written = open()[0]?.bytesWritten ?? 0
-    // What the reader takes comes from the sockets' buffers before the server writes again.
+    // The client reads from the buffers of the sockets before the server writes again.
     if (written === writtenBefore || pauses === 3) continue
     await stalled()
     writtenBefore = open()[0]?.bytesWritten ?? 0
@@ -102,7 +102,7 @@ test('a slow reader who takes some at least every 45 seconds gets everything', a
   expect(received).toBeGreaterThan(size)
 })
 
-test('whoever waits for an answer that takes long to make stays connected', async () => {
+test('a client that waits for a slow answer stays connected', async () => {
   const { app, ask, advance, listen } = await listening()
   app.get('/takes-long', async () => {
     advance(600)
@@ -113,7 +113,7 @@ test('whoever waits for an answer that takes long to make stays connected', asyn
   expect(await text(socket)).toMatch(/ready$/)
 })
 
-test('whoever pauses in a body goes on', async () => {
+test('a client that pauses in a body stays connected', async () => {
   const { app, ask, open, advance, listen } = await listening()
   app.post('/body', async ({ body }) => body)
   await listen()

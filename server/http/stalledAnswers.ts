@@ -6,9 +6,9 @@ const stalledMs = 60_000
 const checkMs = 15_000
 
 /**
- * Disconnects readers who take nothing of an answer for a minute while bytes are waiting for them; the page goes on with
- * a download by range. Slow readers who take some stay, and so does whoever waits for an answer that is not ready or
- * sends a long body. The time-out of Node's sockets cannot tell: bytes that the reader sends start it again.
+ * Disconnects a client that reads nothing for 60 s while bytes wait for it; a download then resumes by range. A slow
+ * client stays, and so does one that waits for an answer or sends a long body. Node's socket timeout does not do this:
+ * bytes that the client sends restart it.
  */
 export function cutStalledAnswers(app: FastifyInstance): void {
   type Progress = { socket: Socket; written: number; at: number }
@@ -23,7 +23,7 @@ export function cutStalledAnswers(app: FastifyInstance): void {
     const now = Date.now()
     for (const [answer, progress] of open) {
       const { socket, written, at } = progress
-      // Another piece is written as soon as the one before was taken.
+      // The server writes the next piece as soon as the client has read the last one.
       const hasMoved = answer.writableLength === 0 || socket.bytesWritten !== written
       if (hasMoved) Object.assign(progress, { written: socket.bytesWritten, at: now })
       else if (now - at >= stalledMs) socket.destroy()

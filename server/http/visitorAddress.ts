@@ -1,14 +1,12 @@
 import { BlockList, isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** The settings that decide whose address a connection has. */
-export type AddressSettings = { siteOrigin: string; trustProxy: string[] | false }
+type AddressSettings = { siteOrigin: string; trustProxy: string[] | false }
 
 /**
- * Returns a function that turns the address Fastify found for a request (`request.ip`) into the key that limits count
- * by: an IPv4 address, or the /64 network of an IPv6 address. The key is null where the address can only be a proxy's,
- * so that a proxy never counts as one visitor: this server speaks plain HTTP, so an https site without `TRUST_PROXY`
- * has an unknown proxy in front of it.
+ * Returns a function that turns an address (`request.ip`) into the key for limits: an IPv4 address, or the /64 network of
+ * an IPv6 address. The key is null for the address of a proxy, which must not count as one visitor. This server speaks
+ * plain HTTP, so an https site without `TRUST_PROXY` has an unknown proxy in front of it: then all keys are null.
  */
 export function addressKeys({ siteOrigin, trustProxy }: AddressSettings): (ip: string) => string | null {
   if (trustProxy === false) return siteOrigin.startsWith('https:') ? () => null : networkOf
@@ -16,7 +14,7 @@ export function addressKeys({ siteOrigin, trustProxy }: AddressSettings): (ip: s
   return (ip) => (isProxy(ip) ? null : networkOf(ip))
 }
 
-/** Providers give a whole /64 to each customer, who can use any address in it: RFC 6177. */
+/** Providers give each customer a whole /64: RFC 6177. */
 function networkOf(ip: string): string | null {
   if (!ipaddr.isValid(ip)) return null
   const address = ipaddr.process(ip)
@@ -25,14 +23,14 @@ function networkOf(ip: string): string | null {
   return `${ipaddr.fromByteArray(bytes).toString()}/64`
 }
 
-// The names that Fastify gives to ranges: https://github.com/jshttp/proxy-addr#proxyaddrreq-trust
+// Fastify's names of ranges: https://github.com/jshttp/proxy-addr#proxyaddrreq-trust
 const namedRanges: Record<string, string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** Returns a function that tells whether an address is in `ranges`: addresses, CIDR ranges, or names of private ranges. */
+/** Returns a function that is true for an address in `ranges`: addresses, CIDR ranges, or names of private ranges. */
 export function rangeTest(ranges: string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const range of ranges.flatMap((one) => namedRanges[one] ?? [one])) {
