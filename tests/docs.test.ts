@@ -193,3 +193,13 @@ test('every alert says in the runbook what it means', () => {
   const told = rowsBelow(read('docs/operating.md'), 'Alerts').map(([name]) => name)
   expect(alerts.filter((name) => !told.includes(`\`${name}\``))).toEqual([])
 })
+
+test('the log lines of the runbook are in the code of the server', () => {
+  const lines = rowsBelow(read('docs/operating.md'), 'Alerts')
+    .flatMap((cells) => codeSpans(cells.join(' ')))
+    .filter((code) => /^[A-Z][\w ]+$/.test(code) && code.includes(' '))
+  expect(lines.length).toBeGreaterThan(2)
+  const server = files.filter((file) => /^server\/.*\.ts$/.test(file) && !file.includes('.test.'))
+  const text = server.map(read).join('\n')
+  expect(lines.filter((line) => !text.includes(line))).toEqual([])
+})
