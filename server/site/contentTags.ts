@@ -6,8 +6,8 @@ import { isCompressed } from '../../src/site/compress.ts'
 import type { FoundFile } from './path.ts'
 
 /**
- * ETags that are made from what a file contains, so that all machines with the same build and content have the same ones.
- * They are weak where compressed copies are sent, too. A file is read again once it was replaced.
+ * ETags from the content of files: machines with the same build and content send the same ones. They are weak for files
+ * that have compressed copies. A file that was replaced is read again.
  */
 export function contentTags(folder: string): (found: FoundFile) => Promise<string> {
   const known = new Map<string, { version: string; tag: Promise<string> }>()
@@ -15,7 +15,7 @@ export function contentTags(folder: string): (found: FoundFile) => Promise<strin
     const before = known.get(file)
     if (before?.version === version) return before.tag
     const tag = hashOf(join(folder, file)).then((hash) => (isCompressed(file) ? `W/"${hash}"` : `"${hash}"`))
-    // A file that was removed meanwhile: the next request finds that out by itself.
+    // The file was removed in between: the next request finds out.
     tag.catch(() => known.delete(file))
     known.set(file, { version, tag })
     return tag

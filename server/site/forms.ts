@@ -4,12 +4,12 @@ import type { FastifyRequest } from 'fastify'
 import { buckets, type Experiments, letterIn, otherFormFile } from '../../src/site/experiments.ts'
 import { type FoundFile, factsOf } from './path.ts'
 
-/** The file to send in place of the page, and the headers that keep the forms of the page apart in caches. */
+/** The file to send for a page, and the headers that keep the forms of the page apart in caches. */
 export type Form = { found: FoundFile; headers: Record<string, string> }
 
 /**
- * Chooses the form of a page on which an experiment runs. The cookie `bucket`, a number below 100 that thousands of
- * visitors share, keeps a visitor in one form; whoever has none gets one. Null where no experiment runs.
+ * Chooses the form of a page that is in an experiment; null for other pages. The cookie `bucket` keeps a visitor in one
+ * form. It is a number below 100, which thousands of visitors share. A visitor without the cookie gets one.
  */
 export function pageForms(
   folder: string,
@@ -30,7 +30,7 @@ export function pageForms(
   }
 }
 
-/** The number in the cookie of a request; null where there is none that the server could have set. */
+/** The number in the cookie; null if it is missing or if this server cannot have set it. */
 function bucketIn(cookie: string | undefined): number | null {
   const [, digits] = /(?:^|;\s*)bucket=(\d{1,2})(?:;|$)/.exec(cookie ?? '') ?? []
   return digits === undefined ? null : Number(digits)
@@ -38,7 +38,7 @@ function bucketIn(cookie: string | undefined): number | null {
 
 const halfYearS = 180 * 86_400
 
-/** No cache may give one visitor's number to another. */
+/** Private, so that no cache gives one visitor's number to another visitor. */
 const firstVisit = (bucket: number, protocol: string) => ({
   'cache-control': 'private, no-cache',
   'set-cookie': `bucket=${bucket}; Path=/; Max-Age=${halfYearS}; SameSite=Lax${protocol === 'https' ? '; Secure' : ''}`,

@@ -270,9 +270,3 @@ test('a path that cannot be decoded is refused in JSON', async () => {
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toEqual({ error: 'Bad Request', message: expect.any(String) })
 })
-
-test('is healthy once it answers', async () => {
-  const { app } = await startApp()
-  const answer = await app.inject('/healthz')
-  expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }])
-})

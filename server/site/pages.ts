@@ -16,11 +16,11 @@ import { pageForms } from './forms.ts'
 import { type Found, findInSite } from './path.ts'
 import { wholeFile } from './wholeFile.ts'
 
-export type Site = { folder: string; apkOrigins: string[]; experiments: () => Experiments }
+type Site = { folder: string; apkOrigins: string[]; experiments: () => Experiments }
 
 /**
- * The prerendered site: files with their headers, one address for each page, and the 404 page for the rest; 405 for a wrong method.
- * What it returns reads headers and redirects again.
+ * Serves the prerendered site: files with their headers, one address for each page, the 404 page, and 405 for a wrong
+ * method. Returns a function that reads headers and redirects again.
  */
 export function servePages(app: FastifyInstance, { folder, apkOrigins, experiments }: Site): () => void {
   let redirectOf = readRedirects(folder)
@@ -32,7 +32,7 @@ export function servePages(app: FastifyInstance, { folder, apkOrigins, experimen
     serve: false,
     preCompressed: true,
     cacheControl: false,
-    // These two would tell of this machine's file, not of its content.
+    // Both would depend on this machine's file, not on its content.
     etag: false,
     lastModified: false,
   })
@@ -105,8 +105,8 @@ const wantsPage = (request: FastifyRequest): boolean =>
   /^(GET|HEAD)$/.test(request.method) && !/^\/((api|files|v1|hooks|_download)\/|metrics$)/.test(request.url)
 
 /**
- * Puts the Range header of a request right for `sendFile`, which answers 416 to ranges that RFC 9110 wants ignored
- * or cut to the file's end. False for a range that really lies behind the end.
+ * Corrects the Range header for `sendFile`, which answers 416 to ranges that RFC 9110 says to ignore or to cut at the end
+ * of the file. False for a range that starts after the end.
  */
 function correctRange({ method, raw: { headers } }: FastifyRequest, size: number): boolean {
   const portion = portionOf(method === 'GET' ? headers.range : undefined, size)
@@ -118,7 +118,7 @@ function correctRange({ method, raw: { headers } }: FastifyRequest, size: number
 const varies = { vary: 'accept-encoding' }
 const variesByCookie = { vary: 'cookie, accept-encoding' }
 
-/** Those that are evaluated here, with an ETag that `sendFile` does not know. */
+/** The headers that are evaluated here, with an ETag that `sendFile` does not know. */
 const conditions = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'if-range']
 
 function caching(path: string): string {
@@ -128,9 +128,9 @@ function caching(path: string): string {
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS'] as const
 
-/** The methods that something at `pathname`, a still encoded path, answers to; none where there is nothing. */
+/** The methods that are allowed at `pathname`, an encoded path; none if nothing is there. */
 async function methodsOf(app: FastifyInstance, folder: string, pathname: string): Promise<string[]> {
-  // Fastify knows routes by their pattern, reads other characters as one, and throws where that makes no sense.
+  // Fastify takes `url` as the pattern of a route, and throws if it is not one.
   const url = pathname.replace(/^\/files\/[^/]+$/, apkRoute)
   const calls = /^[\w./-]+$/.test(pathname) ? methods.filter((method) => app.hasRoute({ method, url })) : []
   if (calls.length > 0) return calls

@@ -4,17 +4,15 @@ import { headersFile } from '../../src/site/headers.ts'
 import { redirectsFile } from '../../src/site/redirects.ts'
 import { settingsFile } from '../../src/site/settings.ts'
 
-/**
- * `file` is relative to the folder of the site, `size` its bytes; a file that was replaced has another `version`.
- */
+/** `file` is relative to the folder of the site, `size` is in bytes. A file that was replaced has another `version`. */
 export type FoundFile = { kind: 'file'; file: string; size: number; version: string }
 
 /** `to` is an encoded path of this site. */
 export type Found = FoundFile | { kind: 'redirect'; to: string } | { kind: 'missing' }
 
 /**
- * Finds what the site has at `pathname`, a still encoded path. Each page has one address, which ends with a slash:
- * other spellings of it (`/LUDO/`, `/ludo//`, `/ludo/index.html`) redirect there.
+ * Finds the file at `pathname`, an encoded path. Each page has one address, which ends with a slash; other spellings
+ * (`/LUDO/`, `/ludo//`, `/ludo/index.html`) redirect to it.
  */
 export async function findInSite(folder: string, pathname: string): Promise<Found> {
   const path = publicPath(pathname)
@@ -33,8 +31,8 @@ export async function findInSite(folder: string, pathname: string): Promise<Foun
 }
 
 /**
- * The decoded path; null where it could leave the folder or be read as another site, and for hidden files, the
- * build's own notes and the compressed copies that lie beside files.
+ * The decoded path. Null if it could leave the folder or name another site, and for hidden files, the files of the build
+ * that are not public, and compressed copies.
  */
 function publicPath(pathname: string): string | null {
   const path = decoded(pathname)
@@ -55,7 +53,7 @@ function decoded(pathname: string): string | null {
   }
 }
 
-/** Size and version of a file of the site, by its path in the folder. Null where there is no file. */
+/** The size and version of a file by its path in the folder; null if there is no file. */
 export async function factsOf(
   folder: string,
   file: string,

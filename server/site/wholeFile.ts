@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import type { FastifyReply } from 'fastify'
 
 /**
- * What to send where a file was replaced between the look at its size and its opening, or the answer would be cut off
- * at the old one's length. Else `payload` itself.
+ * Returns what to send: `payload`, or the bytes of the new file if the file was replaced after its size was read. Else
+ * the answer would be cut at the old length.
  */
 export async function wholeFile(reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (!(payload instanceof ReadStream && payload.pending) || reply.statusCode !== 200) return payload
@@ -15,7 +15,7 @@ export async function wholeFile(reply: FastifyReply, payload: unknown): Promise<
   if (size === Number(reply.getHeader('content-length'))) return payload
   payload.destroy()
   const bytes = await readFile(payload.path)
-  // These two are the old one's.
+  // Both are of the old file.
   reply.removeHeader('etag').removeHeader('last-modified').header('content-length', bytes.length)
   return bytes
 }

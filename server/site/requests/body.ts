@@ -6,7 +6,7 @@ const campaignText = v.pipe(
   v.regex(/^\P{Cc}*$/u, 'must not hold control characters'),
 )
 
-/** The body of `POST /v1/downloads`: who wants the link to the app, and on which page. Nothing is coerced. */
+/** The body of `POST /v1/downloads`: the number that wants the link to the app, and the page. Nothing is coerced. */
 export const requestBody = v.object(
   {
     mobileNumber: v.pipe(

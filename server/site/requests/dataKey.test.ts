@@ -22,7 +22,7 @@ import { storeRequest } from './store.ts'
 
 const rights = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-/** A folder with an embedded database, and a way to ask for its key as a start does. */
+/** A folder with an embedded database, and a function that ensures its key. */
 async function folderOf({ numbers }: { numbers: number }) {
   const folder = mkdtempSync(join(tmpdir(), 'key-'))
   const config = readConfig({ DATABASE_URL: `file:${join(folder, 'site.db')}` })
@@ -46,7 +46,7 @@ test('a first start makes one key, on the disk and for its owner only, however m
   await handle.close()
   onTestFinished(() => sync.mockRestore())
   const key = await ensure()
-  // The file and the folder that names it.
+  // Once for the file, once for its folder.
   expect(sync).toHaveBeenCalledTimes(2)
   expect(key).toMatch(/^[0-9a-f]{64}$/)
   expect([readFileSync(file, 'utf8'), rights(file)]).toEqual([key, '600'])

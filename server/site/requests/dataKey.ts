@@ -7,15 +7,15 @@ import { Refused } from '../../settings/refused.ts'
 import type { Tables } from '../../storage/database/tables.ts'
 import { isDatabaseUnavailable } from '../../storage/database/unavailable.ts'
 
-/** `DATA_KEY`, and the folder of an embedded database, which has its key in `data.key`. */
-export type KeySettings = Pick<Config, 'dataKey' | 'dataFolder'>
+/** `DATA_KEY`, and the folder of an embedded database, in which `data.key` is. */
+type KeySettings = Pick<Config, 'dataKey' | 'dataFolder'>
 
 const leastCharacters = 32
 const restoreIt = `the key of the stored numbers, at least ${leastCharacters} characters; restore the file from the backup, or set DATA_KEY to its content`
 
 /**
- * The key that encrypts phone numbers, from the settings or from `data.key`; null where there is none.
- * Throws `Refused` for a file that is empty, too short or cannot be read.
+ * The key that encrypts phone numbers, from the settings or from `data.key`; null if there is none. Throws `Refused` if
+ * the file is empty, too short or cannot be read.
  */
 export async function readDataKey({ dataKey, dataFolder }: KeySettings): Promise<string | null> {
   if (dataKey !== null) return dataKey
@@ -29,13 +29,13 @@ export async function readDataKey({ dataKey, dataFolder }: KeySettings): Promise
   }
   throw new Refused(
     file,
-    `${restoreIt}. Where no numbers were ever stored, delete it, and the next start makes one`,
+    `${restoreIt}. If no numbers were ever stored, delete the file: the next start creates a key`,
   )
 }
 
 /**
- * The key of the settings or of `data.key`, made where there is none and `db` holds no numbers. Throws `Refused` where
- * numbers are stored and their key is missing: a new one would only hide that they cannot be read.
+ * The key of the settings or of `data.key`. Creates one if there is none and `db` holds no numbers. Throws `Refused` if
+ * `db` holds numbers and their key is missing: with a new key nobody would notice that they cannot be read.
  */
 export async function ensureDataKey(settings: KeySettings, db: Kysely<Tables>): Promise<string> {
   const found = await readDataKey(settings)
@@ -50,22 +50,22 @@ export async function ensureDataKey(settings: KeySettings, db: Kysely<Tables>): 
       if (!isDatabaseUnavailable(error)) throw error
       throw new Refused(
         file,
-        `${restoreIt}; it is missing, and the database cannot say whether it holds numbers`,
+        `${restoreIt}; the file is missing, and the database cannot be asked whether it holds numbers`,
       )
     })
-  if (number) throw new Refused(file, `${restoreIt}; it is missing beside stored numbers`)
+  if (number) throw new Refused(file, `${restoreIt}; the file is missing, and the database holds numbers`)
   await mkdir(settings.dataFolder, { recursive: true, mode: 0o700 })
   return writeNewKey(file, settings.dataFolder)
 }
 
-/** A link appears whole or not at all, and only the first of several servers that start together makes it. */
+/** Links a complete file into place: if several servers start at once, the first one wins. */
 async function writeNewKey(file: string, folder: string): Promise<string> {
   const key = randomBytes(32).toString('hex')
   const fresh = `${file}.${randomBytes(4).toString('hex')}`
   const handle = await open(fresh, 'wx', 0o600)
   try {
     await handle.writeFile(key)
-    // On the disk before the first number is: a power cut must not leave numbers without their key.
+    // Synced before the first number is stored: a power cut must not leave numbers without their key.
     await handle.sync()
     await link(fresh, file).catch(unlessThere)
   } finally {

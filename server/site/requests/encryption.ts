@@ -7,13 +7,13 @@ const tagBytes = 16
 export type Encryption = {
   /** AES-256-GCM, its key from HKDF-SHA-256 with the info `seal`: base64 of nonce (12 bytes), tag (16) and ciphertext. */
   encrypt(plain: string): string
-  /** The text that was encrypted. Throws `Refused` when that was done with another key. */
+  /** Throws `Refused` for a text that was encrypted with another key. */
   decrypt(encrypted: string): string
-  /** HMAC-SHA-256, 64 hexadecimal digits: equal for equal texts, and tells nothing to whoever lacks the key. */
+  /** HMAC-SHA-256, 64 hexadecimal digits: equal for equal texts, and useless without the key. */
   fingerprint(plain: string): string
 }
 
-/** Keeps personal data unreadable in the database. */
+/** Encrypts personal data for the database. */
 export function encryptionWith(dataKey: string): Encryption {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', dataKey, '', purpose, 32))
   const [encryptionKey, fingerprintKey] = [keyFor('seal'), keyFor('fingerprint')]

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { RequestRow, Tables } from '../../storage/database/tables.ts'
 
-/** A message that a machine has taken to send it. */
+/** A message that this server has claimed. */
 export type LinkMessage = Pick<
   RequestRow,
   'day' | 'number_print' | 'number_sealed' | 'page_from' | 'link_campaign'
@@ -9,19 +9,19 @@ export type LinkMessage = Pick<
   attempts: number
 }
 
-/** What came of an attempt. `retry` is refused once the attempts are used up, `failed` at once. */
+/** The result of an attempt. After `retry` another attempt follows, unless it was the last; after `failed` none. */
 export type Attempt = 'sent' | 'retry' | 'failed'
 
 const minuteMs = 60_000
-/** After the last of them the message has failed: 20 hours and 36 minutes after it was asked for. */
+/** The waits between attempts. The last attempt is 20 hours and 36 minutes after the request. */
 const waitsMs = [1, 5, 30, 120, 360, 720].map((minutes) => minutes * minuteMs)
-/** A machine that dies while it sends leaves its message to the next after that time. */
+/** If a server stops while it sends, another one claims the message after this time. */
 const leaseMs = 2 * minuteMs
 const mostAtOnce = 20
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
-/** Takes messages that are due, so that no other machine does. */
+/** Claims messages that are due, so that no other server sends them. */
 export async function takeDue(db: Kysely<Tables>, now: Date): Promise<LinkMessage[]> {
   const moment = now.toISOString()
   const rows = await db
@@ -51,7 +51,7 @@ export async function takeDue(db: Kysely<Tables>, now: Date): Promise<LinkMessag
   return rows.map(({ link_attempts, ...message }) => ({ ...message, attempts: link_attempts ?? 1 }))
 }
 
-/** Writes down what came of a message, and returns whether another attempt follows. */
+/** Stores the result of an attempt. Returns true if another attempt follows. */
 export async function settle(
   db: Kysely<Tables>,
   { day, number_print, attempts }: LinkMessage,

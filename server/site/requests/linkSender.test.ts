@@ -17,7 +17,7 @@ const later = (minutes: number) => new Date(asked.getTime() + minutes * 60_000)
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: asked }))
 
-/** A database, a service that answers with `statuses` in turn and then with 200, and what it was told. */
+/** A database, a service that answers with `statuses` in turn and then with 200, and the calls that it got. */
 async function queue(...statuses: number[]) {
   const calls: { call: SenderCall; isSigned: boolean }[] = []
   const service = await listen(

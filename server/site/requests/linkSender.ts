@@ -5,10 +5,7 @@ import type { Tables } from '../../storage/database/tables.ts'
 import type { Encryption } from './encryption.ts'
 import { type Attempt, countWaiting, type LinkMessage, settle, takeDue } from './linkMessages.ts'
 
-/** The service that sends messages, and the secret with which calls to it are signed. */
-export type SenderSettings = { url: string; secret: string }
-
-/** What the service is told. It must ignore an `id` that it has sent: a call whose answer was lost is repeated. */
+/** The body of a call to the service. It must ignore an `id` that it knows: a call is repeated if its answer was lost. */
 export type SenderCall = {
   id: string
   /** `+91` and ten digits. */
@@ -23,7 +20,8 @@ const timeoutMs = 10_000
 type Context = {
   db: Kysely<Tables>
   encryption: Encryption
-  sender: SenderSettings
+  /** The service that sends messages, and the secret that signs the calls to it. */
+  sender: { url: string; secret: string }
   siteOrigin: string
   metrics: Pick<Metrics, 'linkMessages' | 'linksWaiting'>
   signal: AbortSignal
@@ -42,7 +40,7 @@ export async function sendDueLinks(context: Context, now: Date): Promise<void> {
 
 function callFor(message: LinkMessage, { decrypt, fingerprint }: Encryption, siteOrigin: string): SenderCall {
   const { day, number_print, number_sealed, page_from, link_campaign } = message
-  // The path is what the page sent: anything else than a path of this site leads home.
+  // The page sent this path. Anything that is not a path of this site becomes the home page.
   const path = /^\/(?![/\\])[^?#]*/.exec(page_from)?.[0] ?? '/'
   const link = new URL(path, siteOrigin)
   link.search = link_campaign ?? ''
@@ -55,7 +53,7 @@ function callFor(message: LinkMessage, { decrypt, fingerprint }: Encryption, sit
   }
 }
 
-/** The time and the HMAC-SHA-256 of `time.body`, as `t=1795500000,v1=hex`. */
+/** The signature `t=1795500000,v1=hex`: the time, and the HMAC-SHA-256 of `time.body`. */
 export const signatureOf = (body: string, secret: string, seconds: number): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 
@@ -74,7 +72,7 @@ async function send(call: SenderCall, { sender, signal }: Context): Promise<Atte
     })
     await answer.body?.cancel()
     if (answer.ok) return 'sent'
-    // It will say the same tomorrow, unless it was busy or slow.
+    // Only a service that was busy or slow may answer otherwise later.
     return answer.status >= 500 || [408, 425, 429].includes(answer.status) ? 'retry' : 'failed'
   } catch {
     return 'retry'

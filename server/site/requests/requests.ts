@@ -10,13 +10,13 @@ import { requestBody } from './body.ts'
 import type { Encryption } from './encryption.ts'
 import { storeRequest } from './store.ts'
 
-/** Generous, because carriers put thousands of phones behind one address. */
+/** High, because mobile carriers put thousands of phones behind one address. */
 const quotaOfAddress = { most: 200, windowMs: 3_600_000 }
 
 /**
  * `POST /v1/downloads`: stores a number that wants the link to the app. Only valid requests count for the limits.
- * `addressKey` gives what an address is counted by; null: it is not counted. The answer says whether the link comes in a
- * message (`isSent`); else somebody calls back.
+ * `addressKey` returns the key that an address is counted by; null: it is not counted. If `isSent` is in the answer, the
+ * link comes in a message; else staff call the number.
  */
 export function serveRequests(
   app: FastifyInstance,

@@ -7,10 +7,10 @@ const dayMs = 86_400_000
 const indiaAheadMs = 19_800_000
 const mostADay = 3
 
-/** `waitSeconds` until the number may ask again; `isSent`: the link comes, or has come, in a message today. */
-export type StoredRequest = { kind: 'refused'; waitSeconds: number } | { kind: 'stored'; isSent: boolean }
+/** `waitSeconds`: the number may ask again then. `isSent`: the link comes, or has come, in a message today. */
+type StoredRequest = { kind: 'refused'; waitSeconds: number } | { kind: 'stored'; isSent: boolean }
 
-/** Keeps one row for each number and day, a day being India's. With `hasSender` the link waits to be sent, once a day. */
+/** Stores one row for each number and day in India. With `hasSender`, the link is sent once a day. */
 export async function storeRequest(
   db: Kysely<Tables>,
   { encrypt, fingerprint }: Encryption,
