@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { PageReport } from '../../src/model/pageReport.ts'
 import { nameOf, type PageKey } from '../../src/site/content.ts'
 import { failure } from '../http/errors.ts'
+import { editedText } from '../publishing/snapshots/compare.ts'
 import { type CmsContext, editAddress, previewAddress } from './cmsContext.ts'
 import type { AuthProvider } from './login/authProvider.ts'
 import { authenticate, type CookieSettings } from './login/sessionCookie.ts'
@@ -45,13 +46,13 @@ export function serveBar(
     const live = publisher.live(key)
     try {
       const draft = await cms.page(key, signal, staff.jwt)
-      // A preview is asked for by its document.
+      // Only previews ask with a document.
       const report = { ...links, problems: withOwn('document' in named ? draft : live) }
       if (refused.some((problem) => isAbout(key, problem))) return { ...report, state: 'refused' }
       if (leftOut.some((problem) => isAbout(key, problem))) return { ...report, state: 'partly' }
       return { ...report, state: editedText(draft) === editedText(live) ? 'published' : 'changed' }
     } catch (error) {
-      request.log.warn({ reason: String(error) }, 'The CMS did not give a draft')
+      request.log.warn({ reason: String(error) }, 'The server could not read a draft from the CMS.')
       return { ...links, problems: withOwn(live), state: 'unreachable' }
     }
   })
@@ -62,9 +63,3 @@ const ownFirst = (key: PageKey, problems: string[]): string[] =>
   [...problems].sort((one, other) => Number(isAbout(key, other)) - Number(isAbout(key, one)))
 
 const isAbout = (key: PageKey, problem: string) => problem.startsWith(`${nameOf(key)}: `)
-
-// The CMS keeps draft and published version apart, so these differ where editors wrote the same.
-const ofTheEntry = ['id', 'createdAt', 'updatedAt', 'publishedAt']
-
-const editedText = (page: unknown): string =>
-  JSON.stringify(page, (name, value) => (ofTheEntry.includes(name) ? undefined : value)) ?? ''

@@ -19,7 +19,7 @@ export type Situation = {
   hasCms?: boolean
 }
 
-/** The routes of staff over a CMS and a site in this situation; `ludo (gu)` is live at `/gu/ludo/`. */
+/** The routes for staff with a CMS and a site in this situation. `ludo (gu)` is live at `/gu/ludo/`. */
 export function staffRoutes({
   login = 'signed-in',
   draft = page,

@@ -7,13 +7,13 @@ import type { AuthProvider } from './login/authProvider.ts'
 import { authenticate, type CookieSettings } from './login/sessionCookie.ts'
 import { documentQuery } from './pageQuery.ts'
 
-/** Names what the CMS sent of a page: another text, picture or order has another version. */
+/** A hash of a page from the CMS: it changes with every text, picture and order. */
 export const versionOf = (raw: unknown): string =>
   createHash('sha256').update(JSON.stringify(raw)).digest('base64url')
 
 /**
- * `GET /api/staff/version?document=…&locale=…&status=…`: the version of a page that the CMS has now, for signed-in staff.
- * An open preview asks for it to follow what editors save.
+ * `GET /api/staff/version?document=…&locale=…&status=…`: the version of a page in the CMS, for signed-in staff. An open
+ * preview polls it and reloads after editors save.
  */
 export function serveDraftVersion(
   app: FastifyInstance,

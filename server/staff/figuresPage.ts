@@ -1,6 +1,6 @@
 import { escaped } from './staffPage.ts'
 
-/** The views of figures, as the bar above each of them names them. */
+/** The views of figures, in the order of the navigation. */
 const views = [
   { path: '/staff/funnel', name: 'Funnel' },
   { path: '/staff/vitals', name: 'Web vitals' },
@@ -10,10 +10,10 @@ const views = [
 
 export type ViewPath = (typeof views)[number]['path']
 
-/** `lead` is HTML beside the title, `headline` the numbers below it, `content` the cards. */
+/** HTML: `lead` beside the title, `headline` for the numbers below it, `content` for the cards. */
 type Parts = { path: ViewPath; title: string; lead?: string; headline?: string; content: string }
 
-/** A page of figures for staff in the site's look. Nothing in it may bring styles or scripts of its own. */
+/** A page of figures for staff. Its policy allows no inline styles and no scripts. */
 export const figuresPage = ({
   path,
   title,
@@ -42,7 +42,7 @@ ${content}
 </html>
 `
 
-/** A card with a heading, and a link to the query that its figures come from. */
+/** A card with a heading and a link to the query of its figures. */
 export const card = (heading: string, query: string, content: string, style = ''): string =>
   `<section class="card ${style}"><h2>${escaped(heading)}</h2>${queryLink(query)}${content}</section>`
 

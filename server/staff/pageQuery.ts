@@ -3,7 +3,7 @@ import { locales } from '../../src/content/language.ts'
 
 const name = v.pipe(v.string('must stand once'), v.regex(/^[\w-]{1,64}$/, 'must be the id of a document'))
 
-/** A page as the CMS names it. */
+/** A page by its document and language in the CMS. */
 export const documentQuery = v.object(
   {
     document: name,
@@ -13,7 +13,7 @@ export const documentQuery = v.object(
   'is required',
 )
 
-/** A page by its path, or as the CMS names it. */
+/** A page by its path, or by its document in the CMS. */
 export const pageQuery = v.union([
   documentQuery,
   v.object({ path: v.pipe(v.string(), v.regex(/^\/.{0,2047}$/)) }),

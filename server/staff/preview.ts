@@ -12,11 +12,11 @@ import { authenticate, type CookieSettings } from './login/sessionCookie.ts'
 import { documentQuery } from './pageQuery.ts'
 import { listOf, paragraph, staffPage } from './staffPage.ts'
 
-export type PreviewSettings = CookieSettings & { siteFolder: string; apkOrigins: string[] }
+type PreviewSettings = CookieSettings & { siteFolder: string; apkOrigins: string[] }
 
 /**
- * `GET /preview?document=…&locale=…&status=…`: a page as it would be, for signed-in staff; for others the login, after
- * which the same address shows the page. The CMS may show it in a frame.
+ * `GET /preview?document=…&locale=…&status=…`: the draft of a page as it would be published, for signed-in staff. Others
+ * get the login form; after the login, the same address shows the page. The CMS may show the page in a frame.
  */
 export function servePreview(
   app: FastifyInstance,
@@ -47,7 +47,10 @@ export function servePreview(
     const { document: documentId, locale, status } = asked.output
     const login = status === 'draft' ? staff.jwt : undefined
     const raw = await cmsContext.cms.page({ documentId, locale }, signal, login).catch((error: unknown) => {
-      request.log.warn({ reason: String(error) }, 'The CMS did not give a page to preview')
+      request.log.warn(
+        { reason: String(error) },
+        'The server could not read a page from the CMS for a preview.',
+      )
       return 'failed' as const
     })
     if (raw === 'failed')
@@ -60,7 +63,7 @@ export function servePreview(
     const preview = await cmsContext.publisher
       .preview({ ...raw, documentId, locale }, framedBy, signal)
       .catch((error: unknown) => {
-        request.log.warn({ reason: String(error) }, 'A draft could not be rendered')
+        request.log.warn({ reason: String(error) }, 'The server could not render a draft.')
         return null
       })
     if (preview === null) return page(reply, 502, notice('The draft could not be shown. Try again later.'))
@@ -75,7 +78,7 @@ export function servePreview(
   })
 }
 
-/** With the bar of staff in it from the start, which says that this is no public page and what it shows. */
+/** Adds the staff bar, which says that the page is not public, and the texts that can be edited in place. */
 const marked = ({ html, texts }: { html: string; texts: EditableText[] }, version: string, cms: string) =>
   html.replace(
     /<body[^>]*>/,
@@ -84,6 +87,5 @@ const marked = ({ html, texts }: { html: string; texts: EditableText[] }, versio
       `<script type="application/json" id="preview-texts">${JSON.stringify(texts).replaceAll('<', '\\u003c')}</script>`,
   )
 
-/** One sentence, and a list where there are reasons. */
 const notice = (sentence: string, reasons: string[] = []): string =>
   staffPage('Preview', paragraph(sentence) + listOf(reasons))

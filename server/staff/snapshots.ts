@@ -10,7 +10,7 @@ import { callerOf } from './login/caller.ts'
 import { authenticate, type CookieSettings } from './login/sessionCookie.ts'
 import { listOf, paragraph, staffPage } from './staffPage.ts'
 
-/** What the page reads and changes; null where the site has no CMS. */
+/** Null if the site has no CMS. */
 export type SnapshotContext = {
   publisher: Pick<Publisher, 'rollBack' | 'current'>
   snapshots: Pick<SnapshotStore, 'list' | 'find' | 'read'>
@@ -22,8 +22,8 @@ const policy = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-a
 const parameters = v.object({ id: v.string() })
 
 /**
- * `GET /snapshots`: what was live when, for signed-in staff. `GET /snapshots/<id>` shows what a roll back would change
- * and asks for confirmation; a POST to it rolls back, refused to pages of other sites.
+ * `GET /snapshots`: the snapshots, for signed-in staff. `GET /snapshots/<id>` shows what a rollback would change and asks
+ * for confirmation. `POST /snapshots/<id>` rolls back; pages of other sites get a 403.
  */
 export function serveSnapshots(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export function serveSnapshots(
   settings: Settings,
   signal: AbortSignal,
 ): void {
-  // A form without fields, so its body is not read.
+  // The form has no fields, so its body is not read.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -44,7 +44,7 @@ export function serveSnapshots(
   const send = (reply: FastifyReply, status: number, html: string | Buffer) =>
     reply.code(status).type('text/html; charset=utf-8').send(html)
 
-  /** The context for staff; for others the answer is on its way and there is null. */
+  /** Returns the context for staff. Answers others, and returns null. */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<SnapshotContext> {
     const staff = await authenticate(request, reply, provider, settings)
     if (staff.kind === 'signed-out')
@@ -92,14 +92,18 @@ export function serveSnapshots(
     if (!admitted) return reply
     const { id } = v.parse(parameters, request.params)
     const outcome = await admitted.publisher.rollBack(id, signal).catch((error: unknown) => {
-      request.log.warn({ reason: String(error) }, 'A roll back failed')
+      request.log.warn({ reason: String(error) }, 'The server could not roll back to a snapshot.')
       return { kind: 'failed' } as const
     })
     if (outcome.kind === 'failed')
-      return send(reply, 502, page(paragraph('This could not be put in place. Try again later.') + back))
+      return send(
+        reply,
+        502,
+        page(paragraph('The rollback failed. Try again later.') + back),
+      )
     if (outcome.kind === 'refused') return send(reply, 404, page(paragraph(outcome.problem) + back))
     const { problems } = outcome.report
-    const rest = problems.length > 0 ? paragraph('Not everything is as it was:') + listOf(problems) : ''
+    const rest = problems.length > 0 ? paragraph('These parts were not rolled back:') + listOf(problems) : ''
     return send(reply, 200, page(paragraph('The site is rolled back.') + untilPublished + rest + back))
   })
 }

@@ -1,4 +1,4 @@
-/** A small page for staff, `content` as HTML below its title. */
+/** A small page for staff with `content`, HTML, below its title. */
 export const staffPage = (title: string, content: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -13,13 +13,12 @@ ${content}
 </html>
 `
 
-/** A text as an HTML paragraph. */
 export const paragraph = (text: string): string => `<p>${escaped(text)}</p>`
 
-/** Texts as an HTML list; nothing where there are none. */
+/** Texts as an HTML list; an empty text for no texts. */
 export const listOf = (texts: string[]): string =>
   texts.length > 0 ? `<ul>${texts.map((text) => `<li>${escaped(text)}</li>`).join('')}</ul>` : ''
 
-/** A text as HTML, also within quotes. */
+/** Escapes a text for HTML, also for attributes in double quotes. */
 export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -1,15 +1,15 @@
 import type { Content } from '../../../src/site/content.ts'
 import { siteName } from '../../../src/site/content.ts'
 
-/** What one version of a page, or of the site's own data, has other than the one before. */
+/** How a page, or the site's own data, differs from an earlier version. */
 export type Difference =
   | { name: string; kind: 'added' | 'removed' }
   | { name: string; kind: 'changed'; fields: string[] }
 
-// The CMS writes these anew with every publish.
+// The CMS changes these with every publish, and drafts have other ones.
 const ofTheEntry = ['id', 'createdAt', 'updatedAt', 'publishedAt']
 
-/** What `after` adds, removes and changes, by the names of its pages. */
+/** The differences between two versions of the content, sorted by the names of pages. */
 export function compare(before: Content, after: Content): Difference[] {
   const [old, young] = [partsByName(before), partsByName(after)]
   const names = [...new Set([...Object.keys(old), ...Object.keys(young)])].sort()
@@ -21,7 +21,6 @@ export function compare(before: Content, after: Content): Difference[] {
   })
 }
 
-/** A difference in one line. */
 export const lineOf = (difference: Difference): string =>
   difference.kind === 'changed'
     ? `${difference.name}: changed: ${difference.fields.join(', ')}`
@@ -32,12 +31,13 @@ const partsByName = ({ site, pages }: Content): Record<string, unknown> => ({ ..
 function changedFields(before: unknown, after: unknown): string[] {
   const [old, young] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(young)])]
-    .filter((field) => !ofTheEntry.includes(field) && textOf(old[field]) !== textOf(young[field]))
+    .filter((field) => !ofTheEntry.includes(field) && editedText(old[field]) !== editedText(young[field]))
     .sort()
 }
 
 const fieldsOf = (raw: unknown): Record<string, unknown> =>
   typeof raw === 'object' && raw !== null ? { ...raw } : {}
 
-const textOf = (value: unknown) =>
-  JSON.stringify(value, (name, part) => (ofTheEntry.includes(name) ? undefined : part))
+/** What editors wrote, as JSON: equal for a draft and the published version with the same content. */
+export const editedText = (value: unknown): string =>
+  JSON.stringify(value, (name, part) => (ofTheEntry.includes(name) ? undefined : part)) ?? ''

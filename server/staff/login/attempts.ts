@@ -5,7 +5,7 @@ import type { Tables } from '../../storage/database/tables.ts'
 
 const windowMs = 900_000
 const quotaOfIdentifier: Quota = { most: 10, windowMs }
-// An office of staff shares an address: three people may each use up their ten tries.
+// The staff of an office share an address: three people can use their ten tries each.
 const quotaOfAddress: Quota = { most: 30, windowMs }
 
 export type Attempt =
@@ -13,8 +13,8 @@ export type Attempt =
   | { kind: 'refused'; waitSeconds: number }
 
 /**
- * Counts a login as failed before its password is looked at, so that parallel tries cannot pass the limits; the caller
- * gives it back if the login did not fail. `address` is null where the visitor's address is unknown.
+ * Counts a login as failed before its password is checked, so that parallel tries cannot exceed the limits. The caller
+ * gives the attempt back if the login does not fail. `address` is null if it is unknown.
  */
 export async function reserveAttempt(
   db: Kysely<Tables>,
@@ -25,7 +25,7 @@ export async function reserveAttempt(
   const name = identifier.toLowerCase()
   const quotas =
     address === null
-      ? // Four digits of the fingerprint: made-up names fill 65,536 rows at most.
+      ? // Four digits of the fingerprint, so that made-up names fill 65,536 rows at most.
         [{ key: fingerprint(`login ${name}`).slice(0, 4), quota: quotaOfIdentifier }]
       : [
           { key: fingerprint(`login ${address}`), quota: quotaOfAddress },
@@ -47,8 +47,8 @@ export async function reserveAttempt(
 }
 
 /**
- * Runs tasks one after the other, with a turn of the event loop before each, in which other requests get their answers.
- * While `most` wait, further ones are not run and get null.
+ * Runs tasks one after the other. Before each task the event loop turns once, so that other requests get their answers.
+ * While `most` tasks wait, `run` returns null for further ones.
  */
 export function taskQueue(most: number) {
   let size = 0

@@ -1,18 +1,16 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { listen } from '../../../tests/kit/loopback.ts'
 import { cmsProvider } from './authProvider.ts'
 
 const credentials = { identifier: 'asha', password: 'right-password' }
 
-/** The provider of a CMS that answers like this. */
-async function providerOf(answer: (request: IncomingMessage, response: ServerResponse) => void) {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return cmsProvider(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+/** The provider of a CMS that answers with `answer`. */
+async function providerOf(answer: RequestListener) {
+  const { url, stop } = await listen(createServer(answer))
+  onTestFinished(stop)
+  return cmsProvider(url)
 }
 
 test('a login is passed on with the address of who asks, and the answer comes back as it is', async () => {

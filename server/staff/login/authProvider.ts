@@ -1,6 +1,6 @@
 export type Credentials = { identifier: string; password: string }
 
-/** The result of a login in the shapes of the CMS: the status and the body to answer with. */
+/** The answer to a login in the shapes of the CMS. */
 export type Answer =
   | { status: number; body: { jwt: string } & Record<string, unknown> }
   | { status: number; body: Refusal }
@@ -9,12 +9,12 @@ export type Refusal = {
   error: { status: number; name: string; message: string; details: object }
 }
 
-/** Whether a token is valid; only the CMS knows its own tokens, and it may not answer. */
+/** Whether a token is valid. Only the CMS can check its tokens, and it may be unreachable. */
 export type TokenState = 'signed-in' | 'signed-out' | 'unreachable'
 
-/** Where staff sign in: the CMS, or the accounts of this server. */
+/** Checks logins: the CMS, or the accounts of this server. */
 export type AuthProvider = {
-  /** `ip` is the visitor's address, which the CMS counts failures by. */
+  /** `ip` is the visitor's address, by which the CMS counts failures. */
   signIn(credentials: Credentials, ip: string): Promise<Answer>
   check(jwt: string): Promise<TokenState>
 }

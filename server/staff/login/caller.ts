@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The sender of a request: a page of this site, a page of another one, or a program such as a client of the CMS. */
+/** The sender of a request: a page of this site, a page of another site, or a program such as a client of the CMS. */
 export type Caller = 'own-page' | 'other-site' | 'program'
 
 /**
- * Tells callers apart by headers that no page can forge: `Sec-Fetch-Site`, which browsers send to https and localhost,
+ * Distinguishes callers by headers that no page can forge: `Sec-Fetch-Site`, which browsers send to https and localhost,
  * else `Origin`, which they send with every POST. https://www.w3.org/TR/fetch-metadata/
  */
 export function callerOf({ headers }: Pick<FastifyRequest, 'headers'>, siteOrigin: string): Caller {

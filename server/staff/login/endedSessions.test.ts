@@ -6,7 +6,7 @@ import { dropEndedSessions, withLogout } from './endedSessions.ts'
 
 const asha = { STAFF_IDENTIFIER: 'asha@example.com', STAFF_PASSWORD: 'right-password' }
 
-/** Servers over one database, one after the other or side by side, with what staff do there. */
+/** Returns a function that starts servers on one database, with functions for what staff do there. */
 async function servers() {
   const shared = {
     DATA_KEY: 'the key that all of these servers have',
@@ -75,7 +75,7 @@ test('an account that left the settings is gone, and its tokens with it', async 
   expect([await before.statusWith(jwt), await after.statusWith(jwt)]).toEqual([401, 401])
   const without = await start({})
   expect(await without.signIn('ravi@example.com', 'another-password')).toBe(400)
-  // Back again, it is a new account.
+  // The same name in the settings again is a new account.
   const again = await start()
   expect(await again.statusWith(jwt)).toBe(401)
   expect(await again.statusWith(await again.signIn())).toBe(200)
@@ -106,7 +106,7 @@ test('what is no valid token is not stored, and what is over is forgotten', asyn
   await dropEndedSessions(db, new Date(Date.parse(row?.ends_at ?? '') - 1))
   expect(await rowsOf(started, 'ended_sessions')).toHaveLength(1)
   await db.destroy()
-  // Of all servers over one database, the first of a day cleans up.
+  // The first server of a day cleans up.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
   onTestFinished(() => void vi.useRealTimers())
   await start()

@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import type { Tables } from '../../storage/database/tables.ts'
 import type { AuthProvider, TokenState } from './authProvider.ts'
 
-/** An auth provider whose tokens end with a logout. */
+/** An auth provider with logout. */
 export type Sessions = AuthProvider & {
-  /** Makes a token invalid for good. Resolves with its state before; only a valid one is stored. */
+  /** Makes a token invalid. Resolves with its state before; only a valid token is stored. */
   end(jwt: string): Promise<TokenState>
 }
 
-/** Remembers in the database which tokens of `provider` a logout ended, so that all servers and later starts know it. */
+/** Adds logout to `provider`. The database stores the ended tokens, so that all servers know them, also after a restart. */
 export function withLogout(
   db: Kysely<Tables>,
   provider: AuthProvider,
@@ -49,13 +49,13 @@ const claims = v.pipe(
   v.object({ exp: v.pipe(v.number(), v.maxValue(8.64e12)) }),
 )
 
-/** A token without an expiry never stops being valid at the CMS, so it is remembered for a century. */
+/** A token without an expiry is valid at the CMS for ever, so it is stored for a century. */
 function expiryOf(jwt: string): Date {
   const read = v.safeParse(claims, jwt.split('.')[1])
   return new Date(read.success ? read.output.exp * 1000 : Date.now() + 100 * 365 * 86_400_000)
 }
 
-/** Forgets ended tokens that are no longer valid anyway. */
+/** Deletes ended tokens that have expired by now. */
 export async function dropEndedSessions(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('ended_sessions').where('ends_at', '<=', now.toISOString()).execute()
 }

@@ -5,15 +5,15 @@ import type { Tables } from '../../storage/database/tables.ts'
 import { type AuthProvider, type Credentials, refusalOf } from './authProvider.ts'
 import { issueToken, readToken } from './token.ts'
 
-/** The accounts of a server without a CMS. Tokens are signed with `secret`. */
+/** Checks logins against the accounts of this server. `secret` signs the tokens. */
 export function localProvider(db: Kysely<Tables>, secret: string): AuthProvider {
   return {
     async signIn({ identifier, password }) {
       const accounts = await db.selectFrom('staff').selectAll().execute()
-      // Without accounts there is nothing to guess, and no reason to spend the time of a hash.
+      // Without accounts there is nothing to guess: a hash would waste time.
       if (accounts.length === 0) return { status: 400, body: invalid }
       const account = accounts.find((one) => one.identifier === identifier)
-      // Hashed for unknown names, too, so that the time of the answer does not tell which names exist.
+      // Also for unknown names: else the response time would show which names exist.
       const isRight = await isPasswordOf(password, account?.password_hash ?? noHash)
       if (!account || !isRight) return { status: 400, body: invalid }
       const user = { id: 1, username: identifier, provider: 'local', confirmed: true, blocked: false }
@@ -33,7 +33,7 @@ const invalid = refusalOf(400, 'ValidationError', 'Invalid identifier or passwor
 const accountOf = (db: Kysely<Tables>, identifier: string) =>
   db.selectFrom('staff').selectAll().where('identifier', '=', identifier).executeTakeFirst()
 
-/** Makes the account of the settings the only one; null: there is none. Tokens of accounts that leave end with them. */
+/** Makes `account` the only one; null deletes all. The tokens of a deleted account become invalid. */
 export async function ensureAccounts(db: Kysely<Tables>, account: Credentials | null): Promise<void> {
   if (account === null) {
     await db.deleteFrom('staff').execute()
@@ -55,7 +55,7 @@ const derive = promisify<string, Buffer, number, Buffer>(scrypt)
 const keyBytes = 32
 const noHash = `${'0'.repeat(32)}:${'0'.repeat(64)}`
 
-/** What is stored of a password: salt and scrypt key in hexadecimal digits, with a colon between them. */
+/** The stored form of a password: the salt and the scrypt key in hex, separated by a colon. */
 async function hashOf(password: string): Promise<string> {
   const salt = randomBytes(16)
   return `${salt.toString('hex')}:${(await derive(password, salt, keyBytes)).toString('hex')}`

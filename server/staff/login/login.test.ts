@@ -2,9 +2,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { rowsOf, startApp } from '../../app.fixture.ts'
 import { createMetrics } from '../../measuring/metrics.ts'
-import { readConfig } from '../../settings/config.ts'
-import { openDatabase } from '../../storage/database/open.ts'
-import { ownDatabase, secretsOfDatabase } from '../../storage/database/own.fixture.ts'
+import { openOwnDatabase } from '../../storage/database/own.fixture.ts'
 import { type AuthProvider, refusalOf } from './authProvider.ts'
 import { serveLogin } from './login.ts'
 
@@ -34,17 +32,12 @@ async function login(environment: Record<string, string> = account) {
   return Object.assign(post, { started })
 }
 
-/** Only the routes of the login, over this provider, with what they log and count. */
+/** The login routes alone, with this provider, their log lines and their metrics. */
 async function routesOver(signIn: AuthProvider['signIn']) {
   const lines: string[] = []
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } })
-  const db = await openDatabase(
-    readConfig({ ...secretsOfDatabase, DATABASE_URL: await ownDatabase() }).database,
-  )
-  onTestFinished(async () => {
-    await app.close()
-    await db.destroy()
-  })
+  const db = await openOwnDatabase()
+  onTestFinished(() => app.close())
   const metrics = createMetrics()
   const settings = {
     siteOrigin: 'http://localhost:4173',

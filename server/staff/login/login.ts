@@ -14,7 +14,7 @@ import { sessionSeconds } from './token.ts'
 export type LoginSettings = {
   siteOrigin: string
   fingerprint(text: string): string
-  /** What an address is counted by; null: it is not counted. */
+  /** The key that an address is counted by; null: it is not counted. */
   addressKey(ip: string): string | null
 }
 
@@ -24,7 +24,7 @@ const filled = (name: string) =>
     v.nonEmpty(`${name} is required`),
     v.maxLength(255, `${name} is too long`),
   )
-// PostgreSQL stores no NUL.
+// PostgreSQL cannot store NUL.
 const identifier = v.pipe(
   filled('identifier'),
   v.regex(/^\P{Cc}*$/u, 'identifier must not hold control characters'),
@@ -35,16 +35,16 @@ const body = v.object({ identifier, password: filled('password') }, (issue) =>
     : 'The body must be a JSON object with identifier and password.',
 )
 
-// The embedded database works in the thread that answers, a few milliseconds for each count that it writes to the disk.
+// The embedded database blocks this thread for a few milliseconds for each count.
 const mostCounting = 1_000
-// A hash takes a core for some 60 ms: one at a time leaves the other threads to the files of visitors, and the last in
-// the queue waits two seconds. All tries that one address has fit in.
+// A hash takes a core for about 60 ms. One at a time leaves the other threads to visitors; the last login in the queue
+// waits two seconds. The queue has room for all tries of one address.
 const mostHashing = 32
 const busySeconds = 5
 
 /**
- * `POST /api/auth/local` in the shapes of the CMS, and `POST /api/auth/logout`, both refused to pages of other sites.
- * Pages of this site get their token in the cookie only, which scripts cannot read; programs get it in the body, too.
+ * `POST /api/auth/local` in the shapes of the CMS, and `POST /api/auth/logout`; pages of other sites get a 403. A page of
+ * this site gets its token only in a cookie that scripts cannot read. A program gets it in the body, too.
  */
 export function serveLogin(
   app: FastifyInstance,

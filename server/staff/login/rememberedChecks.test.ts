@@ -1,16 +1,15 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { listen } from '../../../tests/kit/loopback.ts'
 import { answerError } from '../../http/errors.ts'
 import { builtFolder } from '../../site.fixture.ts'
 import { servePreview } from '../preview.ts'
 import { cmsProvider, type TokenState } from './authProvider.ts'
 import { rememberedChecks, TooManyChecks } from './rememberedChecks.ts'
 
-/** A provider that answers by `answer`, when it may; a clock that stands; and what it was asked. */
+/** A provider that answers with `answer`, the tokens that it was asked about, and a clock that `wait` moves. */
 function checking(
   answer: (jwt: string) => TokenState | Promise<TokenState>,
   bounds?: { tokens: number; atOnce: number },
@@ -124,17 +123,15 @@ test('who comes beyond gets a 503 and is told when to come back', async () => {
 
 test('a junk cookie at the preview asks the CMS once', async () => {
   let asked = 0
-  const cms = createServer((_request, response) => {
-    asked += 1
-    response.writeHead(401).end()
-  }).listen(0, '127.0.0.1')
-  await once(cms, 'listening')
+  const cms = await listen(
+    createServer((_request, response) => {
+      asked += 1
+      response.writeHead(401).end()
+    }),
+  )
   const app = Fastify()
-  onTestFinished(async () => {
-    await app.close()
-    cms.close()
-  })
-  const provider = rememberedChecks(cmsProvider(`http://127.0.0.1:${(cms.address() as AddressInfo).port}`))
+  onTestFinished(() => Promise.all([app.close(), cms.stop()]).then(() => {}))
+  const provider = rememberedChecks(cmsProvider(cms.url))
   const settings = {
     siteOrigin: 'https://ludo.example',
     fingerprint: String,

@@ -1,44 +1,45 @@
 import { createHash } from 'node:crypto'
 import type { AuthProvider, TokenState } from './authProvider.ts'
 
-/** Thrown where too many logins are being checked at once; the server answers 503. */
+/** Too many logins are checked at once. The server answers 503. */
 export class TooManyChecks extends Error {
   readonly statusCode = 503
 }
 
 /**
- * How long each answer of the CMS stands, in milliseconds. A login that is over stays over. One that is good is asked for
- * several times as a page with its bar opens, but ends in the CMS when staff lose their account, so it stands only for the
- * length of that. While the CMS is away, asking it at every request would only make them all wait.
+ * How long each answer of the CMS is remembered, in milliseconds. A login that ended stays ended. A valid one is checked
+ * several times while a page with its bar opens; it is remembered only that long, because an account can be blocked in
+ * the CMS. While the CMS is unreachable, asking at every request would make all of them wait.
  */
 const standsMs: Record<TokenState, number> = { 'signed-out': 60_000, 'signed-in': 5_000, unreachable: 5_000 }
 
-/** Tokens that are remembered, some 100 bytes each, and checks that may be under way for tokens that never were good. */
+/** How many tokens are remembered (about 100 bytes each), and how many unknown tokens are checked at once. */
 const bounds = { tokens: 10_000, atOnce: 8 }
 
-/** Three parts in base64url, as large as a cookie can be. */
+/** Three parts in base64url, no longer than a cookie can be. */
 const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]+$/
 const mostTokenCharacters = 4096
 
 type Known = { state: TokenState; until: number }
 
 /**
- * The same provider, asked about one token at most once a minute while it is not good, and once at a time. Random tokens
- * reach the CMS only a few at a time; those beyond reject with `TooManyChecks`, but staff who were signed in get through.
+ * Makes `provider` remember its answers. It is asked about an invalid token once a minute at most, and about each token
+ * once at a time. Only a few unknown tokens are checked at once: further ones reject with `TooManyChecks`. Staff who were
+ * signed in are still checked.
  */
 export function rememberedChecks<P extends Pick<AuthProvider, 'check'>>(
   provider: P,
   { tokens, atOnce } = bounds,
   now: () => number = Date.now,
 ): P {
-  // Apart, so that a flood of bad tokens pushes no good one out.
+  // Two maps, so that many bad tokens push no good one out.
   const good = new Map<string, Known>()
   const others = new Map<string, Known>()
   const underWay = new Map<string, Promise<TokenState>>()
   let unknownUnderWay = 0
 
   function remember(fingerprint: string, state: TokenState): void {
-    // Staff stay known while the CMS is away.
+    // Staff stay known while the CMS is unreachable.
     if (state !== 'unreachable') good.delete(fingerprint)
     others.delete(fingerprint)
     const known = state === 'signed-in' ? good : others

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthProvider } from './authProvider.ts'
 
-/** Staff with a valid token, no valid token, or a token that only the CMS can check while it does not answer. */
+/** Staff with a valid token; no valid token; or a token that the CMS cannot check because it is unreachable. */
 export type Authentication = { kind: 'staff'; jwt: string } | { kind: 'signed-out' } | { kind: 'unreachable' }
 
-/** Cookies of an https origin are for https only. */
+/** An https origin gets cookies with `Secure`. */
 export type CookieSettings = { siteOrigin: string }
 
-/** Checks the token in the cookie of a request. Clears the cookies of a token that is not valid. */
+/** Checks the token in the cookie of a request. Clears the cookies if the token is not valid. */
 export async function authenticate(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,11 +23,10 @@ export async function authenticate(
   return { kind: 'signed-out' }
 }
 
-/** The token in the cookie of a request. */
 export const tokenIn = ({ headers }: FastifyRequest): string | null =>
   headers.cookie?.match(/(?:^|;\s*)jwt=([\w.-]+)/)?.[1] ?? null
 
-/** Keeps a login in the browser: the token, and a mark that scripts can read, which tells them to load the staff bar. */
+/** Sets the cookie `jwt` with the token, and the cookie `staff`, which scripts can read: it makes a page load the staff bar. */
 export function setCookies(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,6 +39,5 @@ export function setCookies(
   reply.header('set-cookie', [`jwt=${jwt}; HttpOnly; ${rest}`, `staff=${seconds > 0 ? 1 : ''}; ${rest}`])
 }
 
-/** Ends a login in the browser. */
 export const clearCookies = (request: FastifyRequest, reply: FastifyReply, settings: CookieSettings): void =>
   setCookies(request, reply, '', 0, settings)
