@@ -45,6 +45,7 @@ export const settingsOfBuild = (environment) =>
     environment.SITE_ORIGIN ?? '',
     environment.CMS_URL ?? '',
     environment.CMS_TOKEN ?? '',
+    environment.BUILD_BROTLI ?? '',
     shownFile(environment),
   ])
 

@@ -155,7 +155,7 @@ const isProgram = (file: string) =>
   !/\.(?:test|fixture)\./.test(file)
 
 /** What programs set for each other, or what the system sets. */
-const internal = ['BUILD_OUTPUT', 'BUILD_VERBOSE', 'NODE_ENV', 'PATH']
+const internal = ['BUILD_BROTLI', 'BUILD_OUTPUT', 'BUILD_VERBOSE', 'NODE_ENV', 'PATH']
 
 test('every variable that a program reads is documented', () => {
   const asked = files

@@ -1,7 +1,8 @@
-import { appendFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { appendFileSync, mkdtempSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { freshClone, npm, runningIn, silent, toolchainOf, urlOf } from './clone.ts'
+import { freshClone, npm, ownToolchain, run, runningIn, silent, toolchainOf, urlOf } from './clone.ts'
 
 /** Asks for a page again and again until `until` settles; what was answered otherwise than with the page. */
 async function wrongAnswers(
@@ -27,45 +28,51 @@ async function wrongAnswers(
   return { asked, wrong }
 }
 
-type Version = { major: number; signal: NodeJS.Signals; to: 'npm' | 'the process group'; tests: string[] }
-
-const versions: Version[] = [
-  { major: 22, signal: 'SIGTERM', to: 'npm', tests: [] },
-  // The oldest version runs all tests, in `npm test`; of the newer ones the newest runs those of what runs in Node.
-  { major: 24, signal: 'SIGINT', to: 'the process group', tests: ['server/', 'scripts/', 'tests/'] },
-]
-
-// At once: each alone leaves a core of two unused while it installs.
-test('on Node 22 and 24 a fresh clone starts, goes on through a rebuild, stops by a signal and leaves no process, and passes its tests', async ({
-  skip,
-}) => {
-  if (!toolchainOf(22)) return skip('the npm registry has these Nodes for Linux on x64 only')
-  await Promise.all(versions.map(tryOut))
-})
-
-async function tryOut({ major, signal, to, tests }: Version): Promise<void> {
-  const toolchain = toolchainOf(major)
-  if (!toolchain) throw new Error(`The npm registry has no Node ${major} for this system`)
-  const said = (printed: string) => `Node ${major}: ${printed.slice(-20_000)}`
-  const clone = freshClone()
-  const site = npm(toolchain, clone, ['start'], { STOP_GRACE_S: '5' })
-  const url = await urlOf(site)
-
-  appendFileSync(join(clone, 'src/app/boot/boot.ts'), "\nwindow.addEventListener('rebuilt', () => {})\n")
-  const build = npm(toolchain, clone, ['run', 'build'])
-  const { asked, wrong } = await wrongAnswers(new URL('gu/', url).href, build.ended)
-  expect(await build.ended, said(build.printed())).toBe(0)
-  expect(asked).toBeGreaterThan(20)
-  expect(wrong, said('')).toEqual([])
-
-  const { pid = 0 } = site.child
-  process.kill(to === 'npm' ? pid : -pid, signal)
+/** Expects that nothing listens at `url` and that no process of the command is left. */
+async function expectStopped({ child, ended }: ReturnType<typeof npm>, url: string): Promise<void> {
   await silent(url)
   // Its output ends with the last process that could write to it.
-  await site.ended
-  await expect.poll(() => runningIn(pid), { timeout: 10_000, message: said('') }).toEqual([])
-
-  if (tests.length === 0) return
-  const vitest = npm(toolchain, clone, ['exec', 'vitest', 'run', ...tests])
-  expect(await vitest.ended, said(vitest.printed())).toBe(0)
+  await ended
+  await expect.poll(() => runningIn(child.pid ?? 0), { timeout: 10_000 }).toEqual([])
 }
+
+test('a fresh clone builds and starts in a few lines, serves on through a rebuild, and a signal leaves no process', async () => {
+  const clone = freshClone()
+  symlinkSync(resolve('node_modules'), join(clone, 'node_modules'))
+  const fast = { BUILD_BROTLI: '4' }
+  const site = npm(ownToolchain(), clone, ['start'], { STOP_GRACE_S: '5', ...fast })
+  const url = await urlOf(site)
+  const said = site.printed().split('\n').filter(Boolean)
+  expect(said.filter((line) => /^Building the site … \d+ s$/.test(line))).toHaveLength(1)
+  expect(said.length, site.printed()).toBeLessThan(20)
+
+  appendFileSync(join(clone, 'src/app/boot/boot.ts'), "\nwindow.addEventListener('rebuilt', () => {})\n")
+  const build = npm(ownToolchain(), clone, ['run', 'build'], fast)
+  const { asked, wrong } = await wrongAnswers(new URL('gu/', url).href, build.ended)
+  expect(await build.ended, build.printed()).toBe(0)
+  expect(asked).toBeGreaterThan(20)
+  expect(wrong).toEqual([])
+
+  process.kill(site.child.pid ?? 0, 'SIGTERM')
+  await expectStopped(site, url)
+})
+
+// The oldest version runs all tests, in `npm test`.
+test.each([22, 24])(
+  'on Node %i the site starts and stops, and the unit tests of what runs in Node pass',
+  async (major) => {
+    const toolchain = toolchainOf(major)
+    // The npm registry has these Nodes for Linux on x64 only.
+    if (!toolchain) return
+    const database = `file:${join(mkdtempSync(join(tmpdir(), `node-${major}-`)), 'site.db')}`
+    const site = npm(toolchain, '.', ['start'], { STOP_GRACE_S: '5', DATABASE_URL: database })
+    const url = await urlOf(site)
+    expect((await fetch(new URL('gu/ludo/', url))).status).toBe(200)
+    process.kill(-(site.child.pid ?? 0), 'SIGINT')
+    await expectStopped(site, url)
+
+    const words = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', 'server/', 'scripts/']
+    const vitest = run(toolchain.node, words, '.')
+    expect(await vitest.ended, `Node ${major}: ${vitest.printed().slice(-20_000)}`).toBe(0)
+  },
+)

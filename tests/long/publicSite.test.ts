@@ -15,7 +15,7 @@ let translations: Crawled[] = []
 
 beforeAll(() => {
   execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], {
-    env: { ...process.env, SITE_ORIGIN: origin, BUILD_OUTPUT: folder },
+    env: { ...process.env, SITE_ORIGIN: origin, BUILD_OUTPUT: folder, BUILD_BROTLI: '4' },
     stdio: 'pipe',
   })
   pages = crawlFolder(join(folder, 'site'), origin)
