@@ -10,7 +10,9 @@ const ignored = readFileSync('.gitignore', 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !/[*!]/.test(line))
   .map((line) => line.replace(/^\/|\/$/g, ''))
-const isMade = (path: string) => ignored.some((one) => path === one || path.startsWith(`${one}/`))
+/** What Git ignores, and a page that the build adds to the packages. */
+const isMade = (path: string) =>
+  path === 'API.md' || ignored.some((one) => path === one || path.startsWith(`${one}/`))
 
 /** The files of the project, also in a copy that is no repository. */
 function projectFiles(): string[] {
