@@ -144,6 +144,15 @@ test('the frame of a save stays until the browser has surely taken the response'
   expect(remove).toHaveBeenCalledOnce()
 })
 
+test('the frame of a save runs no scripts, such as those of a captive portal', async () => {
+  scripts = [api({ claimSave: async () => ({ save: 'id' }) })]
+  const frame = { remove() {}, sandbox: '' }
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
+  vi.stubGlobal('document', { createElement: () => frame, body: { append: () => {} } })
+  await create().save(file, true)
+  expect(frame.sandbox).toBe('allow-downloads allow-same-origin')
+})
+
 test('a file that cannot be made a blob is not saved', async () => {
   scripts = [api({ claimSave: async () => ({ save: 'id' }) })]
   expect(await create().save(file, true)).toBe('failed')

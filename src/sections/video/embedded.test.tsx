@@ -79,6 +79,14 @@ const vimeo = {
 }
 const other = 'https://vimeo.com/1084537'
 
+test.each([youtube, vimeo])('the player of $origin cannot lead the page to another address', (player) => {
+  const { start, frame } = show(player.url, other)
+  start(0)
+  const allowed = frame(0)?.getAttribute('sandbox')?.split(' ')
+  expect(allowed).toContain('allow-scripts')
+  expect(allowed?.filter((one) => one.startsWith('allow-top-navigation'))).toEqual([])
+})
+
 test.each([youtube, vimeo])('the player of $origin is told to pause when another video starts', (player) => {
   const { start, load, says, posted, frame } = show(player.url, other)
   start(0)
