@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../settings/config.ts'
-import { openDatabase } from '../storage/database/open.ts'
-import { ownDatabase, secretsOfDatabase } from '../storage/database/own.fixture.ts'
+import { expect, test } from 'vitest'
+import { openOwnDatabase } from '../storage/database/own.fixture.ts'
 import { changed, content, hint, html, never, publishing, type Raw } from './publisher.fixture.ts'
 import { isNews, sharedContent } from './sharedContent.ts'
 
 /** A database, and machines whose CMS holds what `page` gives and these files. */
 async function machines() {
-  const { database } = readConfig({ ...secretsOfDatabase, DATABASE_URL: await ownDatabase() })
-  const db = await openDatabase(database)
-  onTestFinished(() => db.destroy())
+  const db = await openOwnDatabase()
   const machine = (page: () => unknown, files: Record<string, Buffer> = {}, folder?: string) => {
     const made = publishing(async () => page(), files, {}, folder, sharedContent(db))
     const shows = (path: string) => readFileSync(join(made.folder, path, 'index.html'), 'utf8')

@@ -64,10 +64,10 @@ test('a server that starts before PostgreSQL serves pages at once, and stores as
   expect(await rowsOf({ database: readConfig(environment).database }, 'events')).toHaveLength(1)
   const log = linesOf(server).filter((line) => line.startsWith('{') && !line.includes('failed to answer a request'))
   const messages: string[] = log.map((line) => JSON.parse(line).msg)
-  expect(messages.at(-1)).toBe('The database is ready: what needs storing works.')
+  expect(messages.at(-1)).toBe('The server can use its database again.')
   // Once for each reason: nobody listens, and perhaps that the database is still starting up.
   const reasons = messages.slice(0, -1)
-  expect(reasons[0]).toContain('DATABASE_URL names cannot be used')
+  expect(reasons[0]).toContain('The server cannot use the database of DATABASE_URL')
   expect(new Set(reasons).size).toBe(reasons.length)
   server.kill('SIGTERM')
   await postgres.remove()

@@ -1,11 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answer } from '../../../scripts/apk/answer.ts'
-import { readConfig } from '../../settings/config.ts'
-import { openDatabase } from '../../storage/database/open.ts'
-import { ownDatabase, secretsOfDatabase } from '../../storage/database/own.fixture.ts'
+import { openOwnDatabase } from '../../storage/database/own.fixture.ts'
 import { readShared } from '../../storage/shared/state.ts'
 import { fixturePath } from '../facts/facts.fixture.ts'
 import { apkPath, currentVersion, publishedAs } from './releaseStore.ts'
@@ -13,9 +11,7 @@ import { fetchReleases, keepReleases, shareRelease } from './sharedReleases.ts'
 
 /** A database, and machines that have a folder each. */
 async function machines() {
-  const { database } = readConfig({ ...secretsOfDatabase, DATABASE_URL: await ownDatabase() })
-  const db = await openDatabase(database)
-  onTestFinished(() => db.destroy())
+  const db = await openOwnDatabase()
   const machine = () => {
     const folder = mkdtempSync(join(tmpdir(), 'machine-'))
     return {

@@ -1,32 +1,13 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../../settings/config.ts'
-import { openDatabase } from '../../storage/database/open.ts'
-import { ownDatabase, secretsOfDatabase } from '../../storage/database/own.fixture.ts'
-import type { EventRow } from '../../storage/database/tables.ts'
+import { openOwnDatabase } from '../../storage/database/own.fixture.ts'
+import { eventRow } from './event.fixture.ts'
 import { dropOldEvents } from './retention.ts'
 
-const received = (received_at: string): EventRow => ({
-  id: received_at,
-  received_at,
-  happened_at: '2020-01-01T00:00:00.000Z',
-  app_name: 'zupee',
-  visitor: 'v',
-  session: '1',
-  label: 'apk_download_click',
-  page_url: '/',
-  language: 'gu',
-  network_type: '4g',
-  user_agent: '',
-  download_completed: null,
-  apk_version: null,
-  count_play_ludo_hit: null,
-  details: null,
-})
+const received = (received_at: string) =>
+  eventRow({ id: received_at, received_at, happened_at: '2020-01-01T00:00:00.000Z' })
 
 test('events go after the days they are kept, counted from their arrival', async () => {
-  const db = await openDatabase(
-    readConfig({ ...secretsOfDatabase, DATABASE_URL: await ownDatabase() }).database,
-  )
+  const db = await openOwnDatabase()
   const kept = '2026-08-03T12:00:00.000Z'
   await db
     .insertInto('events')
@@ -43,5 +24,4 @@ test('events go after the days they are kept, counted from their arrival', async
       .execute()
   await dropOldEvents(db, 90, new Date('2026-11-01T12:00:00.000Z'))
   expect(await db.selectFrom('events').select('id').execute()).toEqual([{ id: kept }])
-  await db.destroy()
 })

@@ -1,35 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import type { EventRow } from '../../storage/database/tables.ts'
 import type { StoredDetails } from '../events/details.ts'
+import { eventRow } from '../events/event.fixture.ts'
 
 /** Noon in India. */
 export const noon = Date.parse('2026-11-20T06:30:00Z')
 
-/** An event of the funnel; `ms` after noon in India. */
+/** An event of the funnel, `ms` after noon in India. */
 export function event(
   label: string,
   visitor: string,
   ms: number,
   { details, ...more }: Partial<Omit<EventRow, 'details'>> & { details?: StoredDetails } = {},
 ): EventRow {
-  return {
-    id: randomUUID(),
-    received_at: new Date(noon + ms).toISOString(),
-    happened_at: new Date(noon + ms).toISOString(),
-    app_name: 'zupee',
-    visitor,
-    session: '1',
-    label,
-    page_url: 'https://ludo.example/gu/ludo/',
-    language: 'gu',
-    network_type: '4g',
+  const at = new Date(noon + ms).toISOString()
+  return eventRow({
+    ...{ visitor, label, received_at: at, happened_at: at, page_url: 'https://ludo.example/gu/ludo/' },
     user_agent: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36',
-    download_completed: null,
-    apk_version: null,
-    count_play_ludo_hit: null,
     ...more,
     details: details ? JSON.stringify(details) : null,
-  }
+  })
 }
 
 /** The events of a visitor who downloads the app. */

@@ -3,23 +3,20 @@ import * as v from 'valibot'
 import { eventQuery } from '../../measuring/events/query.ts'
 import { requestBody } from '../../site/requests/body.ts'
 
-/** A row of the event log that an export ended with: its arrival and its id. */
+/** The last row of an export of events: when it was received, and its id. */
 export type EventCursor = { receivedAt: string; id: string }
 
-/**
- * What to export: rows received from `since` on and before `before`, two moments in ISO 8601; of events only those that
- * follow `after`, if there is one.
- */
+/** What to export: rows received from `since` until before `before` (ISO 8601), and only events after `after`. */
 export type ExportOrder = {
   format: 'csv' | 'jsonl'
   since: string
   before: string
 } & ({ what: 'requests' } | { what: 'events'; after: EventCursor | null })
 
-/** A person who asks what is stored on them: by the visitor id of the page, or by a mobile number of ten digits. */
+/** The person whose data is wanted: a visitor id of the page, or a mobile number of ten digits. */
 export type Person = { visitor: string } | { phone: string }
 
-/** What `npm run data` is to do. `file` is a path as it was typed. */
+/** A command of `npm run data`. `file` is a path as it was typed. */
 export type Command =
   | { do: 'export'; order: ExportOrder }
   | { do: 'backup'; file: string }
@@ -29,10 +26,10 @@ export type Command =
   | { do: 'compare'; ids: [string, string] }
   | { do: 'rollback'; id: string }
 
-/** A command that cannot be carried out; `message` says why, and what is allowed or what to do. */
+/** The command failed. `message` is for the operator: the reason, and what to do. */
 export class CommandError extends Error {}
 
-/** Reads the words after `npm run data --`. Throws `CommandError`. */
+/** Parses the words after `npm run data --`. Throws `CommandError`. */
 export function readCommand(words: string[], now: Date): Command {
   const [name = '', ...rest] = words
   switch (name) {
@@ -94,16 +91,20 @@ function parsed<O extends Options>(words: string[], options: O, name: keyof type
 
 function theFile([file = '', ...more]: string[], name: 'backup' | 'restore'): string {
   if (file === '') throw new CommandError(`${name} needs the name of a file.\n${usage[name]}`)
-  if (more.length > 0)
-    throw new CommandError(`${more.join(' ')}: nothing may follow ${file}.\n${usage[name]}`)
+  requireNoMore(more, file, name)
   return file
+}
+
+function requireNoMore(more: string[], last: string, name: keyof typeof usage): void {
+  if (more.length > 0)
+    throw new CommandError(`Remove ${more.join(' ')}: nothing may follow ${last}.\n${usage[name]}`)
 }
 
 function theIds(words: string[], name: 'snapshots' | 'compare' | 'rollback', count: number): string[] {
   const { positionals } = parsed(words, {}, name)
   if (positionals.length !== count)
     throw new CommandError(
-      `${name} needs ${['no name', 'one name', 'two names'][count]} of snapshots.\n${usage[name]}`,
+      `${name} takes ${['no names', 'the name of one snapshot', 'the names of two snapshots'][count]}.\n${usage[name]}`,
     )
   return positionals
 }
@@ -121,7 +122,7 @@ function readPerson(words: string[], name: 'show' | 'erase'): Person {
   return { phone: checked('--phone', requestBody.entries.mobileNumber, phone) }
 }
 
-/** A value as the server takes it: what it would refuse cannot be stored. */
+/** A value that the server accepts; the database cannot hold any other. */
 function checked<S extends v.GenericSchema>(option: string, schema: S, value: unknown): v.InferOutput<S> {
   const read = v.safeParse(schema, value)
   if (read.success) return read.output
@@ -130,12 +131,12 @@ function checked<S extends v.GenericSchema>(option: string, schema: S, value: un
 
 const dayMs = 86_400_000
 
-/** By then an event that has arrived is stored, or its sender knows that it is not. */
+/** After this time, a received event is stored, or its sender got an error. */
 const storedWithinMs = 60_000
 
 /**
- * Days are India's, and `--until` is the last one. Events of the last minute wait for the next export: one of them may
- * still become visible after others that arrived later, and a cursor would pass it by.
+ * Days are days in India, and `--until` is the last one. Events of the last minute are left to the next export: an event
+ * can become visible after others that were received later, and a cursor would skip it.
  */
 function readExport(words: string[], now: Date): ExportOrder {
   const { positionals, values } = parsed(
@@ -151,12 +152,11 @@ function readExport(words: string[], now: Date): ExportOrder {
   const [what = '', ...more] = positionals
   if (what !== 'events' && what !== 'requests')
     throw new CommandError(`What to export must be events or requests.\n${usage.export}`)
-  if (more.length > 0)
-    throw new CommandError(`${more.join(' ')}: nothing may follow ${what}.\n${usage.export}`)
+  requireNoMore(more, what, 'export')
   const { format = 'csv', since, until, after } = values
   if (format !== 'csv' && format !== 'jsonl') throw new CommandError('--format must be csv or jsonl.')
   if (after !== undefined && (what !== 'events' || since !== undefined))
-    throw new CommandError('--after goes with events only, and takes the place of --since.')
+    throw new CommandError('--after works with events only, and not together with --since.')
   const cursor = after === undefined ? null : readCursor(after)
   const last = what === 'events' ? new Date(now.getTime() - storedWithinMs) : now
   const end = until === undefined ? last : new Date(startOf(until, '--until').getTime() + dayMs)
@@ -166,7 +166,7 @@ function readExport(words: string[], now: Date): ExportOrder {
     since: cursor?.receivedAt ?? first.toISOString(),
     before: (end < last ? end : last).toISOString(),
   } as const
-  // Nothing may have come since an export that has just ended.
+  // With a cursor an empty span is fine: there may be no events since the last export.
   if (cursor === null && span.since >= span.before)
     throw new CommandError('--since must not be after --until, nor in the future.')
   return what === 'events' ? { what, ...span, after: cursor } : { what, ...span }
@@ -176,7 +176,7 @@ function readCursor(text: string): EventCursor {
   const [, receivedAt = '', id = ''] = /^(\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z)\/(.+)$/.exec(text) ?? []
   if (Number.isNaN(Date.parse(receivedAt)))
     throw new CommandError(
-      '--after must be what an export ended with, or received_at and id of its last row: 2026-11-01T10:00:00.000Z/0b9f….',
+      '--after must be the value that an export printed, or received_at and id of its last row: 2026-11-01T10:00:00.000Z/0b9f….',
     )
   return { receivedAt, id }
 }

@@ -45,7 +45,7 @@ async function exported(folder: string, what: 'events' | 'requests') {
     .map((line) => JSON.parse(line))
 }
 
-/** A folder with an event, a number and a published APK, which a server in this process has open. */
+/** A folder with an event, a number and a published APK. A server in this process has its database open. */
 async function started() {
   const { app, folder } = await startApp({ APK_FILE: '' }, 'embedded')
   const id = randomUUID()
@@ -147,7 +147,7 @@ test('what is in the write-ahead log only is in the backup', async () => {
 test('a backup replaces no file', async () => {
   const { file, config } = await started()
   writeFileSync(file, 'mine')
-  await expect(backup(config, file, now)).rejects.toThrow('exists already')
+  await expect(backup(config, file, now)).rejects.toThrow('already exists')
   expect(readFileSync(file, 'utf8')).toBe('mine')
 })
 
@@ -169,7 +169,7 @@ test('there is nothing to back up before the first start, and nothing is made', 
   expect(readdirSync(folder)).toEqual([])
 })
 
-/** The data of `started` as a crash leaves it: no server has it open, and its last rows are in the write-ahead log. */
+/** The data of `started` as after a crash: no server has it open, and the last rows are in the write-ahead log. */
 async function crashed() {
   const { folder, file, ...rest } = await started()
   await backup(configOf(folder), file, now)
@@ -267,7 +267,7 @@ test.each<[string, (file: string) => void, string]>([
   [
     'of a newer program',
     inDatabase(`update backup_manifest set json = replace(json, '"format":1', '"format":2')`),
-    'newer version of this program',
+    'A newer version of this program',
   ],
   [
     'of a newer schema',

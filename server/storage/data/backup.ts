@@ -7,21 +7,22 @@ import { readDataKey } from '../../site/requests/dataKey.ts'
 import { encryptionWith } from '../../site/requests/encryption.ts'
 import { CommandError } from './arguments.ts'
 import { type Content, checkBackup, fillBackup, type Manifest } from './backupFile.ts'
-import { type DataConfig, keyFile, requireFile } from './stored.ts'
+import { type DataConfig, missingKey, requireFile } from './stored.ts'
 
 /**
- * Writes the embedded database, its key and the published APKs into one new file, while a server may be running: all that
- * it has answered for before the call is in the file. Nothing is left when it fails. Gives lines for the operator. Throws
- * `CommandError` for PostgreSQL and where the file cannot be written.
+ * Writes the embedded database, its key and the published APKs into one new file. A server may be running: the file holds
+ * everything that it confirmed before the call. A failed backup leaves no file. Returns lines for the operator. Throws
+ * `CommandError` for PostgreSQL, and if the file cannot be written.
  */
 export async function backup(config: DataConfig, name: string, now: Date): Promise<string[]> {
   const { database } = config
   if ('postgres' in database) throw new CommandError(forPostgres(name))
   requireFile(database.file)
   const file = resolve(name)
-  if (existsSync(file)) throw new CommandError(`${name} exists already. A backup never replaces a file.`)
+  if (existsSync(file))
+    throw new CommandError(`${name} already exists. Choose another name: a backup replaces no file.`)
   const fresh = `${file}.${process.pid}`
-  // SQLite writes into an empty file: this one is for its owner's eyes only before the first byte is in it.
+  // SQLite writes into the empty file, which only its owner can read from the first byte on.
   const handle = await open(fresh, 'wx', 0o600).catch((error: Error) => {
     throw new CommandError(`${name} cannot be written: ${error.message}.`)
   })
@@ -42,13 +43,13 @@ export async function backup(config: DataConfig, name: string, now: Date): Promi
   }
 }
 
-/** Waits until the names in a folder are on the disk. */
+/** Syncs the names of the files in a folder to the disk. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path)
   await folder.sync().finally(() => folder.close())
 }
 
-/** What a backup holds, in lines for the operator. */
+/** Lines for the operator about what a backup holds. */
 export function contentLines({ tables, files, schema }: Manifest): string[] {
   const rows = Object.entries(tables)
     .filter(([table]) => !table.startsWith('kysely_'))
@@ -65,7 +66,7 @@ function copyDatabase(from: string, to: string): void {
   const db = new Libsql(from)
   try {
     db.exec('pragma busy_timeout = 10000')
-    // One snapshot with what is still in the write-ahead log, which a copy of the file alone would lack.
+    // One snapshot, with the rows in the write-ahead log. A plain copy of the file would lack them.
     db.prepare('vacuum into ?').run(to)
   } finally {
     db.close()
@@ -76,13 +77,10 @@ function requireFittingKey(copy: string, key: string | null, config: DataConfig)
   const [one] = encryptedNumbers(copy)
   if (one === undefined) return
   if (key !== null) encryptionWith(key).decrypt(one)
-  else
-    throw new CommandError(
-      `The key of the phone numbers is missing, without which nobody can read them: put it back as ${keyFile(config)}, or set DATA_KEY.`,
-    )
+  else throw missingKey(config)
 }
 
-/** One of the encrypted numbers, if there are any. */
+/** One encrypted number, or none. */
 function encryptedNumbers(file: string): string[] {
   const db = new Libsql(file)
   try {
@@ -98,7 +96,7 @@ function encryptedNumbers(file: string): string[] {
 async function* contentsOf(config: DataConfig, key: string | null): AsyncGenerator<Content> {
   if (key !== null) yield { path: 'data.key', pieces: [Buffer.from(key)] }
   const names = await readdir(config.releasesFolder).catch(() => [])
-  // The file that names the offered release comes first: all that it can name by then is there.
+  // current.json first: the release that it names is then complete.
   const kept = names.filter((name) => /\.(?:apk|json)$/.test(name))
   const isCurrent = (name: string) => Number(name === 'current.json')
   for (const name of kept.sort((one, other) => isCurrent(other) - isCurrent(one))) {
@@ -110,17 +108,17 @@ async function* contentsOf(config: DataConfig, key: string | null): AsyncGenerat
 const report = (name: string, bytes: number, manifest: Manifest): string[] => [
   `${name} is written and checked (${(bytes / 2 ** 20).toFixed(1)} MiB):`,
   ...contentLines(manifest),
-  'Not in it: the settings of the environment, the file of APK_FILE, the database and uploads of the CMS.',
-  'Whoever has this file can read the phone numbers. Keep it where only you can read it, and not on this disk alone.',
+  'The backup does not hold the environment variables, the file of APK_FILE, and the database and uploads of the CMS.',
+  'Everybody who has this file can read the phone numbers: keep it private, and keep a copy on another disk.',
 ]
 
 const forPostgres = (name: string) =>
   [
-    'DATABASE_URL is a PostgreSQL, which has its own program for this:',
+    'DATABASE_URL is a PostgreSQL database. Back it up with its own program:',
     `  pg_dump --format=custom --file=${quoted(name)} "$DATABASE_URL"`,
-    'Keep DATA_KEY as well, apart from that file: without it nobody can read the phone numbers.',
+    'Keep DATA_KEY as well, in another place: without it nobody can read the phone numbers.',
   ].join('\n')
 
-/** A word as a POSIX shell takes it. */
+/** Quotes a word for a POSIX shell. */
 export const quoted = (word: string): string =>
   /^[\w./:@%+=-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`

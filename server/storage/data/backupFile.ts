@@ -5,9 +5,9 @@ import * as v from 'valibot'
 import { CommandError } from './arguments.ts'
 
 /*
- * A backup is one SQLite file: a copy of the database, and two tables more. `backup_files` holds other files in pieces,
- * `backup_manifest` one line of JSON that says what has to be in the file. SQLite finds a damaged page, but not a changed
- * byte in a text, so the manifest has a SHA-256 for every table and every file.
+ * A backup is one SQLite file: a copy of the database with two more tables. `backup_files` holds other files in pieces.
+ * `backup_manifest` holds JSON with the content of the backup and a SHA-256 of every table and file: SQLite detects a
+ * damaged page, but not a changed byte in a text.
  */
 
 type Database = InstanceType<typeof Libsql>
@@ -19,19 +19,19 @@ const sha256 = v.string()
 const manifestSchema = v.object({
   format: v.literal(1),
   madeAt: v.string(),
-  /** The migrations that the database has been through. */
+  /** The migrations that were applied to the database. */
   schema: v.array(v.string()),
   tables: v.record(v.string(), v.object({ rows: count, sha256 })),
   files: v.array(v.object({ path: v.string(), size: count, sha256 })),
 })
 
-/** What is in a backup; paths of files are relative to the data folder, with `/`. */
+/** The content of a backup. Paths of files are relative to the data folder, with `/`. */
 export type Manifest = v.InferOutput<typeof manifestSchema>
 
-/** A file to put into a backup, and its bytes piece by piece. */
+/** A file for a backup, with its bytes in pieces. */
 export type Content = { path: string; pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 
-/** Turns a copy of the database into a backup by adding these files and the manifest. */
+/** Turns a copy of the database into a backup: adds `contents` and the manifest. */
 export async function fillBackup(file: string, contents: AsyncIterable<Content>, now: Date): Promise<void> {
   const db = new Libsql(file)
   try {
@@ -61,7 +61,7 @@ export async function fillBackup(file: string, contents: AsyncIterable<Content>,
   }
 }
 
-/** Reads all of a backup and compares it with its manifest. Throws `CommandError` for any other file. */
+/** Reads a whole backup and compares it with its manifest. Throws `CommandError` if it differs or is no backup. */
 export function checkBackup(file: string): Manifest {
   const damaged = (what: string) => new CommandError(`${file} is damaged or is no backup: ${what}.`)
   let db: Database | undefined
@@ -90,7 +90,7 @@ export function checkBackup(file: string): Manifest {
   }
 }
 
-/** Takes one of its files out of a backup. The new file is for its owner's eyes only, and on the disk at the end. */
+/** Copies a file out of a backup, synced, and readable for its owner only. */
 export async function extractFile(backup: string, path: string, to: string): Promise<void> {
   const db = readOnly(backup)
   const file = await open(to, 'wx', 0o600)
@@ -103,7 +103,7 @@ export async function extractFile(backup: string, path: string, to: string): Pro
   }
 }
 
-/** Turns a copy of a backup back into the database alone; the key leaves no trace in free pages. */
+/** Turns a copy of a backup back into the database. `vacuum` removes the key from free pages. */
 export function removeManifest(file: string): void {
   const db = new Libsql(file)
   try {
@@ -113,7 +113,7 @@ export function removeManifest(file: string): void {
   }
 }
 
-// libsql ignores the option "readonly".
+// libsql ignores its option `readonly`.
 function readOnly(file: string): Database {
   const db = new Libsql(file)
   db.exec('pragma query_only = on')
@@ -126,9 +126,7 @@ function readManifest(db: Database): Manifest {
   const read: unknown = JSON.parse(json)
   const { format } = v.parse(v.object({ format: v.number() }), read)
   if (format > 1)
-    throw new CommandError(
-      'The backup was made by a newer version of this program: restore it with that one.',
-    )
+    throw new CommandError('A newer version of this program made the backup. Restore it with that version.')
   return v.parse(manifestSchema, read)
 }
 

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventRow as event } from '../../measuring/events/event.fixture.ts'
 import { readConfig } from '../../settings/config.ts'
 import { encryptionWith } from '../../site/requests/encryption.ts'
 import { openDatabase } from '../database/open.ts'
@@ -14,6 +14,7 @@ const DATA_KEY = 'a key that all machines share, 32+'
 async function start() {
   const config = readConfig({ DATABASE_URL: await ownDatabase(), DATA_KEY })
   const db = await openDatabase(config.database)
+  onTestFinished(() => db.destroy())
   const written = async (words: string, changed: object = {}) => {
     let text = ''
     const out = new Writable({
@@ -29,25 +30,6 @@ async function start() {
   }
   return { db, written }
 }
-
-const event = (changes: Partial<EventRow> = {}): EventRow => ({
-  id: randomUUID(),
-  received_at: '2026-11-21T10:00:00.000Z',
-  happened_at: '2026-11-21T09:59:59.000Z',
-  app_name: 'zupee',
-  visitor: 'v',
-  session: '1',
-  label: 'apk_download_click',
-  page_url: '/gu/ludo/',
-  language: 'gu',
-  network_type: '4g',
-  user_agent: 'Mozilla/5.0 (Linux; Android 14)',
-  download_completed: null,
-  apk_version: null,
-  count_play_ludo_hit: null,
-  details: null,
-  ...changes,
-})
 
 test('every event comes once and in order, many of one moment too', async () => {
   const { db, written } = await start()
@@ -66,7 +48,6 @@ test('every event comes once and in order, many of one moment too', async () => 
     events.map(({ received_at }) => received_at).sort(),
   )
   expect(rows[0]).toEqual(events.find(({ id }) => id === rows[0]?.id))
-  await db.destroy()
 })
 
 test('an export that was cut goes on after its last row, and the next one after the end', async () => {
@@ -83,7 +64,6 @@ test('an export that was cut goes on after its last row, and the next one after 
     .values(event({ id: '5', received_at: at(3) }))
     .execute()
   expect(await written(`events --after ${at(2)}/4`)).toMatch(/^5,/)
-  await db.destroy()
 })
 
 test('only the days that were asked for', async () => {
@@ -105,7 +85,6 @@ test('only the days that were asked for', async () => {
       .split('\n')
       .map((line) => JSON.parse(line).received_at),
   ).toEqual([at[1], at[2]])
-  await db.destroy()
 })
 
 test('numbers come opened, as a spreadsheet can take them', async () => {
@@ -128,7 +107,6 @@ test('numbers come opened, as a spreadsheet can take them', async () => {
   await expect(written('requests', { dataKey: 'another key of 32 characters or more' })).rejects.toThrow(
     'DATA_KEY is not usable',
   )
-  await db.destroy()
 })
 
 test.each([
@@ -143,7 +121,6 @@ test.each([
   const { db, written } = await start()
   await db.insertInto('events').values(event({ user_agent })).execute()
   expect(await written('events')).toContain(`4g,${expected},,,,\r\n`)
-  await db.destroy()
 })
 
 test('a database that is not there is not made', async () => {

@@ -8,8 +8,8 @@ import { csvLines, jsonLines, type Row } from './lines.ts'
 import { type DataConfig, encryptionOf, withDatabase } from './stored.ts'
 
 /**
- * Writes what was ordered to `out`, which is ended then. Resolves with the event that the next export may go on after,
- * null where there was none. Throws `Refused` for a database or key that does not fit.
+ * Writes the rows of `order` to `out`, and ends it. Resolves with the last event, after which the next export can start;
+ * null if there is none. Throws `Refused` for a database or key that it cannot use.
  */
 export const exportData = (
   config: DataConfig,
@@ -41,7 +41,7 @@ const pageRows = 1_000
 
 type Span = Pick<ExportOrder, 'since' | 'before'>
 
-/** Events in the order of their arrival, a thousand in memory at a time. */
+/** Events in the order in which they were received. Reads a thousand at a time. */
 async function* eventRows(
   db: Kysely<Tables>,
   { since, before, after: begin }: Span & { after: EventCursor | null },
@@ -52,7 +52,7 @@ async function* eventRows(
     const page = await db
       .selectFrom('events')
       .select(eventColumns)
-      // From where the last page ended, so that the index leads there.
+      // The condition on received_at alone lets the database use its index.
       .where('received_at', '>=', after?.receivedAt ?? since)
       .where('received_at', '<', before)
       .$if(after !== null, (query) =>
@@ -73,7 +73,7 @@ async function* eventRows(
 
 const requestColumns = ['day', 'mobile_number', 'page_from', 'received_at', 'times'] as const
 
-/** Requests for the link by day, their numbers opened. Throws where they were sealed with another key. */
+/** Requests for the link by day, with decrypted numbers. Throws `Refused` if another key encrypted them. */
 async function* requestRows(
   db: Kysely<Tables>,
   { decrypt }: Pick<Encryption, 'decrypt'>,

@@ -1,7 +1,7 @@
-/** One line of an export, by column; null where there is nothing. */
+/** A line of an export, by column. */
 export type Row = Record<string, string | number | null>
 
-/** CSV (RFC 4180), safe to open in a spreadsheet. A line of names comes first, unless the lines continue a file. */
+/** CSV (RFC 4180), safe to open in a spreadsheet. The first line has the names, unless the lines continue a file. */
 export async function* csvLines(
   columns: readonly string[],
   rows: AsyncIterable<Row>,
@@ -15,7 +15,7 @@ export async function* jsonLines(rows: AsyncIterable<Row>): AsyncGenerator<strin
   for await (const row of rows) yield `${JSON.stringify(row)}\n`
 }
 
-// A spreadsheet takes such a value for a formula: https://owasp.org/www-community/attacks/CSV_Injection
+// A spreadsheet runs such a value as a formula: https://owasp.org/www-community/attacks/CSV_Injection
 const formula = /^[=+\-@\t\r＝＋－＠]/
 
 function csvValue(value: string | number): string {

@@ -14,7 +14,10 @@ async function run(): Promise<void> {
   switch (command.do) {
     case 'export': {
       const last = await exportData(config, command.order, process.stdout).catch(unlessClosed)
-      if (last) process.stderr.write(`The next export goes on with --after ${last.receivedAt}/${last.id}\n`)
+      if (last)
+        process.stderr.write(
+          `To continue from here, start the next export with --after ${last.receivedAt}/${last.id}\n`,
+        )
       return
     }
     case 'backup':
@@ -38,13 +41,13 @@ function print(lines: string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** The reader may close the pipe early, as `head` does. */
+/** The reader of a pipe may close it early, as `head` does. */
 function unlessClosed(error: NodeJS.ErrnoException): null {
   if (error.code !== 'EPIPE') throw error
   return null
 }
 
-/** The machine's own failures, such as a full disk, and the database's have a code and say enough in their message. */
+/** Errors of the operating system and the database have a code, and their message is enough. */
 const isExpected = (error: unknown): error is Error =>
   error instanceof CommandError || error instanceof Refused || (error instanceof Error && 'code' in error)
 

@@ -6,7 +6,7 @@ import Libsql from 'libsql'
 import { expect, test } from 'vitest'
 import { rowsOf } from '../../app.fixture.ts'
 import { endOf, runServer, urlOf } from '../../child.fixture.ts'
-import { eventUrl } from '../../measuring/events/event.fixture.ts'
+import { eventRow, eventUrl } from '../../measuring/events/event.fixture.ts'
 import { databaseStore } from '../../measuring/events/store.ts'
 import { event, noon } from '../../measuring/funnel/visit.fixture.ts'
 import { readConfig } from '../../settings/config.ts'
@@ -24,24 +24,12 @@ const days = [new Date('2026-11-20T10:00:00Z'), new Date('2026-11-21T10:00:00Z')
 async function stored() {
   const config = readConfig({ DATABASE_URL: await ownDatabase(), DATA_KEY })
   const db = await openDatabase(config.database)
-  const event = (visitor: string, received_at: Date) => ({
-    id: randomUUID(),
-    received_at: received_at.toISOString(),
-    happened_at: received_at.toISOString(),
-    app_name: 'zupee',
-    visitor,
-    session: '1',
-    label: 'apk_download_click',
-    page_url: '/gu/ludo/',
-    language: 'gu',
-    network_type: '4g',
-    user_agent: 'Mozilla/5.0',
-    download_completed: null,
-    apk_version: null,
-    count_play_ludo_hit: null,
-    details: null,
-  })
-  const events = ['asker', 'other'].flatMap((visitor) => days.map((day) => event(visitor, day)))
+  const events = ['asker', 'other'].flatMap((visitor) =>
+    days.map((day) => {
+      const at = day.toISOString()
+      return eventRow({ visitor, received_at: at, happened_at: at })
+    }),
+  )
   await db.insertInto('events').values(events).execute()
   for (const mobileNumber of ['9876543210', '9876543211'])
     for (const day of days)
@@ -84,7 +72,7 @@ test('erasing takes what belongs to the person and nothing else, and says how mu
   const lines = await erase(config, { visitor: 'asker' })
   expect(lines).toEqual([
     'Erased: 2 events of visitor asker.',
-    'Backups that were made before still hold them until they are removed; after a restore, erase again.',
+    'Earlier backups still hold this data. Delete them, or erase again after a restore.',
   ])
   expect(await rows()).toEqual({ events: 2, requests: 4 })
   expect((await erase(config, { phone: '9876543211' }))[0]).toBe('Erased: 2 requests of 9876543211.')

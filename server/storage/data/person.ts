@@ -6,11 +6,11 @@ import type { Person } from './arguments.ts'
 import { type DataConfig, encryptionOf, withDatabase } from './stored.ts'
 
 /*
- * What a person may ask for under the Digital Personal Data Protection Act, 2023 (sections 11 and 12). The counts of
- * `request_counts` are of network addresses and last an hour; nothing leads from a person to them.
+ * The rights of a person under the Digital Personal Data Protection Act, 2023 (sections 11 and 12). `request_counts` holds
+ * fingerprints of network addresses for an hour; nothing links a person to them.
  */
 
-/** Everything that is stored on a person, as JSON: the events of a visitor id, or the requests of a phone number. */
+/** All stored data of a person, as JSON: the events of a visitor id, or the requests of a phone number. */
 export const show = (config: DataConfig, person: Person): Promise<string> =>
   withDatabase(config, async (db) => {
     if ('visitor' in person) {
@@ -36,14 +36,14 @@ export const show = (config: DataConfig, person: Person): Promise<string> =>
   })
 
 /**
- * Deletes what `show` shows, all of it or nothing. Gives lines for the operator. In an embedded database the place of the
- * rows is overwritten, too.
+ * Deletes everything that `show` shows, in one transaction, and overwrites it in an embedded database. Returns lines for
+ * the operator.
  */
 export const erase = (config: DataConfig, person: Person): Promise<string[]> =>
   withDatabase(config, async (db) => {
     const isEmbedded = 'file' in config.database
     if (isEmbedded) await sql`pragma secure_delete = on`.execute(db)
-    // What waits to be counted would come back.
+    // Facts that are still in the queue would bring the visit back.
     if ('visitor' in person) await foldAll(db)
     const print = 'phone' in person && (await encryptionOf(config, db)).fingerprint(person.phone)
     const { numDeletedRows } = await db
@@ -56,17 +56,17 @@ export const erase = (config: DataConfig, person: Person): Promise<string[]> =>
               .where('number_print', '=', String(print))
               .executeTakeFirstOrThrow(),
       )
-    // Moves the overwritten pages from the write-ahead log into the file. The server does the same within minutes.
+    // Writes the overwritten pages from the write-ahead log into the file.
     if (isEmbedded) await sql`pragma wal_checkpoint(truncate)`.execute(db)
     return [
       'visitor' in person
         ? `Erased: ${numDeletedRows} events of visitor ${person.visitor}.`
         : `Erased: ${numDeletedRows} requests of ${person.phone}.`,
-      'Backups that were made before still hold them until they are removed; after a restore, erase again.',
+      'Earlier backups still hold this data. Delete them, or erase again after a restore.',
     ]
   })
 
-/** What a visitor did, by day, as long as the keys of the days lead to it. */
+/** The visits of a visitor, for the days whose keys still exist. */
 async function visitsOf(db: Kysely<Tables>, visitor: string) {
   await foldAll(db)
   const keys = await db.selectFrom('funnel_keys').selectAll().orderBy('day').execute()

@@ -8,12 +8,12 @@ import { contentLines, quoted, syncFolder } from './backup.ts'
 import { checkBackup, extractFile, type Manifest, removeManifest } from './backupFile.ts'
 import { type DataConfig, keyFile } from './stored.ts'
 
-export type RestoreOptions = { replace: boolean; now: Date }
+type RestoreOptions = { replace: boolean; now: Date }
 
 /**
- * Puts the content of a backup in place. With `replace` what is there already is kept under a dated name; without it
- * nothing may be there. Nothing changes until all of the backup is on the disk. Gives lines for the operator. Throws
- * `CommandError` while a server uses the database, and for a damaged backup or one of a newer schema.
+ * Puts the content of a backup in place, once all of it is on the disk. With `replace` it renames existing data and keeps
+ * it; without, existing data is an error. Returns lines for the operator. Throws `CommandError` while a server uses the
+ * database, and for a backup that is damaged or of a newer schema.
  */
 export async function restore(
   config: DataConfig,
@@ -31,7 +31,7 @@ export async function restore(
   if (await isDatabase(database.file)) requireUnused(database.file)
   if (present.length > 0 && !replace)
     throw new CommandError(
-      `There is already ${present.map(({ to }) => to).join(', ')}. With --replace it is kept under another name.`,
+      `There is already ${present.map(({ to }) => to).join(', ')}. With --replace, restore keeps it under another name.`,
     )
   requireSameKey(config, file, manifest)
   try {
@@ -47,7 +47,7 @@ export async function restore(
   }
 }
 
-/** Something to put in place: made as `fresh`, renamed to `to`. */
+/** A file or folder to restore: written as `fresh`, then renamed to `to`. */
 type Target = { kind: 'database' | 'key' | 'releases'; to: string; fresh: string }
 
 function targetsOf(config: DataConfig, database: string, { files }: Manifest): Target[] {
@@ -56,7 +56,7 @@ function targetsOf(config: DataConfig, database: string, { files }: Manifest): T
   return [
     ...(has('releases/') ? [target('releases', config.releasesFolder)] : []),
     ...(has('data.key') ? [target('key', keyFile(config))] : []),
-    // Last: a server that is started too early finds no database beside a key that does not fit it.
+    // Last: a server that starts too early then never finds the new database with the old key.
     target('database', database),
   ]
 }
@@ -65,11 +65,11 @@ function requireKnownSchema(name: string, { schema }: Manifest): void {
   const unknown = schema.filter((migration) => !knownMigrations.includes(migration))
   if (unknown.length > 0)
     throw new CommandError(
-      `${name} was made by a newer version of this program, its schema has ${unknown.join(', ')}: restore it with that version.`,
+      `A newer version of this program made ${name}: its schema has ${unknown.join(', ')}. Restore it with that version.`,
     )
 }
 
-/** SQLite would delete the write-ahead log of another file, such as a damaged database. */
+/** True for a SQLite file. SQLite would delete the write-ahead log of any other file, such as a damaged database. */
 async function isDatabase(path: string): Promise<boolean> {
   const file = await open(path).catch(() => null)
   if (!file) return false
@@ -77,13 +77,13 @@ async function isDatabase(path: string): Promise<boolean> {
   return buffer.toString('latin1') === 'SQLite format 3\0'
 }
 
-/** Leaving the write-ahead log needs the database for itself, so it fails while another process has it open. */
+/** Turning off the write-ahead log fails while another process has the database open. */
 function requireUnused(database: string): void {
   const db = new Libsql(database)
   try {
     db.exec('pragma busy_timeout = 0; pragma journal_mode = delete')
   } catch (error) {
-    // Any other error is of a damaged database, which may be replaced.
+    // Any other error means a damaged database, which may be replaced.
     if ((error as { code?: unknown }).code === 'SQLITE_BUSY')
       throw new CommandError(`A server is using ${database}. Stop it before you restore.`)
   } finally {
@@ -96,7 +96,7 @@ function requireSameKey(config: DataConfig, file: string, manifest: Manifest): v
   if (config.dataKey === null || !kept) return
   if (createHash('sha256').update(config.dataKey).digest('hex') !== kept.sha256)
     throw new CommandError(
-      `DATA_KEY is not the key that ${basename(file)} was made with. Unset it: the backup brings its own.`,
+      `DATA_KEY is not the key of ${basename(file)}. Unset DATA_KEY: the backup holds its own key.`,
     )
 }
 
@@ -123,13 +123,13 @@ async function restoreDatabase(backup: string, fresh: string): Promise<void> {
   await file.sync().finally(() => file.close())
 }
 
-/** Gives the old files their dated names and the new ones theirs. Answers with the names of the old ones. */
+/** Renames existing files to dated names and puts the new files in place. Returns the dated names. */
 async function exchange(targets: Target[], now: Date): Promise<string[]> {
   const date = now.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
   const kept: string[] = []
   for (const { kind, to, fresh } of targets) {
     const old = `${to}.until-${date}`
-    // Logs of the old database that stay would be taken for the new one's.
+    // SQLite would apply logs of the old database to the new one.
     for (const end of kind === 'database' ? ['', '-wal', '-shm'] : ['']) {
       if (!(await isThere(to + end))) continue
       await rename(to + end, old + end)
@@ -154,7 +154,7 @@ async function filter<T>(all: T[], accepts: (one: T) => Promise<boolean>): Promi
 
 const forPostgres = (name: string) =>
   [
-    'DATABASE_URL is a PostgreSQL, which has its own program for this:',
+    'DATABASE_URL is a PostgreSQL database. Restore it with its own program:',
     `  pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$DATABASE_URL" ${quoted(name)}`,
-    'Stop the servers before, and start them with the DATA_KEY that belongs to the backup.',
+    'Stop the servers first. Start them afterwards with the DATA_KEY of the backup.',
   ].join('\n')

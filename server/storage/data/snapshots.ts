@@ -4,7 +4,7 @@ import { type SnapshotStore, snapshotsIn } from '../../publishing/snapshots/stor
 import type { Config } from '../../settings/config.ts'
 import { CommandError } from './arguments.ts'
 
-/** What was live when, the newest first, a line each; then what cannot be read. */
+/** A line for each snapshot, the newest first, then the snapshots that cannot be read. */
 export function listSnapshots({ snapshotsFolder }: Pick<Config, 'snapshotsFolder'>): string[] {
   const { snapshots, problems } = snapshotsIn(snapshotsFolder).list()
   const lines = snapshots.map(
@@ -14,7 +14,7 @@ export function listSnapshots({ snapshotsFolder }: Pick<Config, 'snapshotsFolder
   return [...lines, ...problems]
 }
 
-/** What the second snapshot has other than the first, a line for each page. */
+/** The differences between two snapshots, a line for each page. */
 export function compareSnapshots(
   { snapshotsFolder }: Pick<Config, 'snapshotsFolder'>,
   [one, other]: [string, string],
@@ -34,28 +34,28 @@ function contentOf(store: SnapshotStore, id: string) {
 const report = v.object({ changed: v.array(v.string()), problems: v.array(v.string()) })
 const refused = v.object({ message: v.string() })
 
-/** Lets the running server go back to a snapshot: only it may write what it serves. */
+/** Asks the running server to roll back, because only the server may change what it serves. */
 export async function rollBack(
   { host, port, publishSecret }: Pick<Config, 'host' | 'port' | 'publishSecret'>,
   snapshot: string,
 ): Promise<string[]> {
   if (publishSecret === null)
-    throw new CommandError('PUBLISH_SECRET is not set: roll back with the one that the server runs with.')
+    throw new CommandError('PUBLISH_SECRET is not set. Set it to the secret of the running server.')
   const url = `http://${addressOf(host)}:${port}/hooks/rollback`
   const answer = await fetch(url, {
     method: 'POST',
     headers: { authorization: `Bearer ${publishSecret}`, 'content-type': 'application/json' },
     body: JSON.stringify({ snapshot }),
   }).catch(() => {
-    throw new CommandError(`No server answers at ${url}. HOST and PORT must be those it runs with.`)
+    throw new CommandError(`No server answers at ${url}. Set HOST and PORT to those of the running server.`)
   })
   const body: unknown = await answer.json().catch(() => null)
   const done = v.safeParse(report, body)
   if (answer.ok && done.success)
     return [
       `The site shows the snapshot ${snapshot} again; ${done.output.changed.length} files changed.`,
-      'A page that is published in the CMS from now on replaces what was rolled back.',
-      ...done.output.problems.map((problem) => `Not rolled back or not whole: ${problem}`),
+      'A page that editors publish in the CMS from now on replaces its old version again.',
+      ...done.output.problems.map((problem) => `Not rolled back, or only in part: ${problem}`),
     ]
   const failed = v.safeParse(refused, body)
   throw new CommandError(failed.success ? failed.output.message : `The server answered ${answer.status}.`)

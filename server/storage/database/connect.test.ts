@@ -88,12 +88,12 @@ test('a server without its database says so once, names DATABASE_URL without its
   const log = linesOf(server).filter((line) => line.startsWith('{'))
   expect(log).toHaveLength(1)
   expect(log[0]).toMatch(
-    /DATABASE_URL names cannot be used and is tried again \(connect ECONNREFUSED 127\.0\.0\.1:9\)/,
+    /The server cannot use the database of DATABASE_URL \(connect ECONNREFUSED 127\.0\.0\.1:9\)/,
   )
   expect(log[0]).not.toContain('secret')
 })
 
-/** Lines of a log, and a wait that ends at once, after `between` was called with how long it was to be. */
+/** Options that collect log lines and waits. A wait calls `between` and ends at once. */
 function observed(between: (ms: number, waits: number[]) => Promise<void> | void = () => {}) {
   const lines: string[] = []
   const waits: number[] = []
@@ -111,7 +111,7 @@ function observed(between: (ms: number, waits: number[]) => Promise<void> | void
       },
       signal: closing.signal,
       async wait(ms: number) {
-        // The wait of the start, which the first attempt races.
+        // The patience of the start, which the first attempt races.
         if (ms === 5_000) return new Promise<void>(() => {})
         waits.push(ms)
         await between(ms, waits)
@@ -127,7 +127,7 @@ test('a database that is away is tried again ever more rarely, at least twice a 
   const { db } = await connectDatabase({ postgres: nowhere, connections: 10 }, options)
   await expect.poll(() => closing.signal.aborted).toBe(true)
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000])
-  expect(lines).toEqual([expect.stringContaining('DATABASE_URL names cannot be used')])
+  expect(lines).toEqual([expect.stringContaining('cannot use the database of DATABASE_URL')])
   await db.destroy()
 })
 
@@ -151,9 +151,9 @@ test('a database of a newer layout is reported in one sentence, left as it is, a
   expect([prepared, waits]).toEqual([['prepared'], [1_000, 2_000, 4_000]])
   expect(lines).toEqual([
     expect.stringMatching(
-      /^The database was migrated by a later version of this program \(999_contract_later\): start that/,
+      /^A later version of this program has migrated the database \(999_contract_later\)\. Start that/,
     ),
-    'The database is ready: what needs storing works.',
+    'The server can use its database again.',
   ])
   await db.destroy()
 })
@@ -169,7 +169,9 @@ test('a database that a later version of this program has only extended is used 
   const { db, ready } = await connectDatabase(database, options)
   await ready
   expect(await db.selectFrom('events').selectAll().execute()).toEqual([])
-  expect(lines).toEqual([expect.stringMatching(/^The database is ready\. .*\(999_later\)/)])
+  expect(lines).toEqual([
+    expect.stringMatching(/^A later version .* has extended the database \(999_later\)/),
+  ])
   await db.destroy()
 })
 
@@ -209,7 +211,7 @@ test.each([
 
 test('a server does not start on an embedded file that it may not write', async () => {
   const isRoot = process.geteuid?.() === 0
-  // Permissions hold for everybody but root, and only root may enter the folder that the tests write into.
+  // Permissions do not apply to root, and only root may enter the folder that the tests write into.
   const folder = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'readonly-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'site.db')

@@ -5,28 +5,28 @@ import { type DatabasePlace, dialectAt, type OpenOutcome, prepareDatabase, refus
 import type { Tables } from './tables.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** `db` rejects every query with `DatabaseUnavailable` until `ready` resolves; `ready` never rejects. */
-export type Database = { db: Kysely<Tables>; ready: Promise<void> }
+/** `db` rejects every query with `DatabaseUnavailable` until `ready` resolves. `ready` never rejects. */
+type Database = { db: Kysely<Tables>; ready: Promise<void> }
 
-export type ConnectOptions = {
-  /** Runs after the migrations, before the first query of a request. What it rejects with counts as unavailable. */
+type ConnectOptions = {
+  /** Runs after the migrations, before the first query of a request. If it rejects, the database is unavailable. */
   prepare: (db: Kysely<Tables>) => Promise<void>
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** Ends the attempts. */
   signal: AbortSignal
-  /** Waits for some milliseconds, or until `signal` aborts; never rejects. */
+  /** Waits for `ms` milliseconds, or until `signal` aborts. Never rejects. */
   wait?: (ms: number) => Promise<void>
 }
 
 const firstRetryMs = 1_000
 const lastRetryMs = 30_000
-// A start waits that long for a database that does not answer; then it goes on without.
+// A start waits this long for the database, and then continues without it.
 const startPatienceMs = 5_000
 
 /**
- * Connects a server to its database. A server starts without PostgreSQL and without a database whose layout it knows:
- * it serves pages and files, and tries again in the background. Throws `Refused` for an embedded file that cannot be
- * opened, since only its operator can mend that.
+ * Connects a server to its database. If PostgreSQL is unavailable, or the layout of the database is too new, the server
+ * starts anyway: it serves pages and files, and tries again in the background. Throws `Refused` for an embedded file that
+ * cannot be opened, because only the operator can fix that.
  */
 export async function connectDatabase(
   place: DatabasePlace,
@@ -77,17 +77,17 @@ export async function connectDatabase(
   return { db: new Kysely<Tables>({ dialect: dialectAt(place, assertReady) }), ready }
 }
 
-const meanwhile = 'Pages and files are served; what needs storing answers 503.'
+const meanwhile = 'Until then it serves pages and files, and answers 503 to requests that store data.'
 
 function sentenceFor(outcome: OpenOutcome): string {
   switch (outcome.kind) {
     case 'ready':
       return outcome.newer.length === 0
-        ? 'The database is ready: what needs storing works.'
-        : `The database is ready. A later version of this program has extended it (${outcome.newer.join(', ')}), which changes nothing for this one.`
+        ? 'The server can use its database again.'
+        : `A later version of this program has extended the database (${outcome.newer.join(', ')}). This version can use it.`
     case 'unavailable':
-      return `The database that DATABASE_URL names cannot be used and is tried again (${outcome.reason}). ${meanwhile}`
+      return `The server cannot use the database of DATABASE_URL (${outcome.reason}). Check the database; the server tries again. ${meanwhile}`
     case 'newer-layout':
-      return `The database was migrated by a later version of this program (${outcome.migration}): start that version. ${meanwhile}`
+      return `A later version of this program has migrated the database (${outcome.migration}). Start that version. ${meanwhile}`
   }
 }

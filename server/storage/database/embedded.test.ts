@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { embedded } from './embedded.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
-/** A database, and another process's hold on it. */
+/** A database that another connection has locked. */
 async function heldDatabase(patienceMs: number) {
   const file = join(mkdtempSync(join(tmpdir(), 'held-')), 'site.db')
   const db = new Kysely({ dialect: embedded(file, patienceMs) })
@@ -22,7 +22,7 @@ async function heldDatabase(patienceMs: number) {
 test('what is held by another process is waited for, while all else goes on', async () => {
   const { write, letGo } = await heldDatabase(60_000)
   const written = write()
-  // Comes back only where the thread is free.
+  // Resolves only if the thread is free.
   await turn()
   letGo()
   expect((await written).numAffectedRows).toBe(1n)

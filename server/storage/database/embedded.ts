@@ -11,18 +11,18 @@ import Libsql from 'libsql'
 import { makePrivate } from './privateFile.ts'
 
 /**
- * The database in this file. While another process holds it, queries wait for `patienceMs`, and nothing else does.
- * `assertReady` is called before each query; one that it throws for is not carried out.
+ * The Kysely dialect for the database in `file`. While another process has locked it, queries wait for `patienceMs`
+ * without blocking the thread. `assertReady` runs before each query; if it throws, the query does not run.
  */
 export function embedded(file: string, patienceMs: number, assertReady: () => void = () => {}): Dialect {
   makePrivate(file)
   const database = new Libsql(file)
   database.exec('pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = full')
-  // The ids of events come in no order, so that a commit touches many pages: 16 MiB of them are copied back at once.
+  // The ids of events are random, so a commit touches many pages. A checkpoint copies 16 MiB of them at once.
   database.exec('pragma wal_autocheckpoint = 4000; pragma cache_size = -32768')
-  // It would wait in this thread, which serves the pages, too.
+  // SQLite would wait in this thread, which also serves the pages.
   database.exec('pragma busy_timeout = 0')
-  // Preparing anew each time makes libsql's memory climb in tight loops.
+  // Without this cache, the memory of libsql grows in tight loops.
   const statements = new Map<string, ReturnType<typeof database.prepare>>()
   const prepare = (text: string) => {
     const statement = statements.get(text) ?? database.prepare(text)
@@ -57,12 +57,12 @@ class WaitingDriver extends SqliteDriver {
     }
   }
 
-  /** All transactions here write. One that begins by reading would fail once another process has written meanwhile. */
+  /** All transactions write. One that begins with a read would fail if another process wrote after that read. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** Those that wait in line run out of patience together, not one after the other. */
+  /** All waiting queries give up at the same time, not one after the other. */
   async #whenFree<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       const result = await work()

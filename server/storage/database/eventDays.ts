@@ -1,9 +1,9 @@
 import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
 
 /*
- * On PostgreSQL the event log is partitioned by the UTC day on which an event happened, which is the same each time it
- * is sent: the partition's own key then finds it again. `events_20261126` is one day, `events_before_20261126` the table
- * of the time before there were partitions, and `events_other` takes what fits nowhere else.
+ * On PostgreSQL the event log is partitioned by the UTC day on which an event happened. An event that is sent again has
+ * the same day, so the primary key of the partition finds it. `events_20261126` is one day, `events_before_20261126` the
+ * table from before there were partitions, and `events_other` the default partition.
  */
 
 const other = 'events_other'
@@ -12,17 +12,17 @@ const daysAhead = 7
 /** Pages may send an event seven days late. */
 const daysBack = 7
 
-/** A partition with all events before `end` (`2026-11-27`, exclusive) that no partition before it has; null is without end. */
-export type EventPartition = { table: string; end: string | null; isOneDay: boolean }
+/** A partition with the events before `end` (`2026-11-27`, exclusive); null for the default partition. */
+type EventPartition = { table: string; end: string | null; isOneDay: boolean }
 
-/** Makes the table `events` a partition of a new one with its name. Programs that know only the former go on. */
+/** Makes the table `events` a partition of a new table `events`. Earlier versions of this program still work. */
 export async function partitionEvents<T>(db: Kysely<T>, now: Date): Promise<void> {
-  // Events would wait behind this, as long as somebody reads the table; who starts tries again.
+  // New events would wait behind this lock as long as somebody reads the table. A failed start tries again.
   await sql`set local lock_timeout = '10s'`.execute(db)
   const end = dayAfter(dayOf(new Date(now.getTime() + dayMs)))
   const before = `events_before_${end.replaceAll('-', '')}`
   await sql`alter table events rename to ${sql.table(before)}`.execute(db)
-  // The collation of a database may sort hyphens and digits in another order.
+  // Other collations may sort hyphens and digits in another order.
   await sql`create table events (like ${sql.table(before)} including defaults) partition by range (happened_at collate "C")`.execute(
     db,
   )
@@ -36,7 +36,7 @@ export async function partitionEvents<T>(db: Kysely<T>, now: Date): Promise<void
   )
 }
 
-/** The partitions of the event log; null in an embedded database, which has none. */
+/** The partitions of the event log; null for an embedded database. */
 export async function eventPartitions<T>(db: Kysely<T>): Promise<EventPartition[] | null> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return null
   const { rows } = await sql<{ table: string }>`
@@ -50,7 +50,7 @@ export async function eventPartitions<T>(db: Kysely<T>): Promise<EventPartition[
   })
 }
 
-/** Adds a partition for each day around `now` that has none and ends after `oldest`. */
+/** Adds the missing partitions for the days around `now` that end after `oldest`. */
 export async function addEventDays<T>(db: Kysely<T>, now: Date, oldest: Date): Promise<void> {
   const ends = ((await eventPartitions(db)) ?? []).map(({ end, isOneDay }) => ({ end, isOneDay }))
   const before = ends.find(({ end, isOneDay }) => end !== null && !isOneDay)?.end ?? ''
@@ -65,7 +65,7 @@ export async function addEventDays<T>(db: Kysely<T>, now: Date, oldest: Date): P
 async function addDay<T>(tx: Transaction<T>, day: string): Promise<void> {
   const table = `events_${day.replaceAll('-', '')}`
   await limitWait(tx)
-  // While others wait here they hold nothing, and what was stored for this day before it had a partition moves there.
+  // Other transactions wait here without a lock of their own. Events of this day move from the default partition.
   await sql`lock table ${sql.table(other)} in access exclusive mode`.execute(tx)
   const { rows } = await sql<{ known: unknown }>`select to_regclass(${table}) as known`.execute(tx)
   if (rows[0]?.known) return
@@ -81,14 +81,14 @@ async function addDay<T>(tx: Transaction<T>, day: string): Promise<void> {
   )
 }
 
-/** Drops a partition and all that is in it. Rejects while somebody reads the event log for longer than two seconds. */
+/** Drops a partition with its events. Rejects if somebody reads the event log for more than two seconds. */
 export const dropEventPartition = <T>(db: Kysely<T>, { table }: EventPartition): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await limitWait(tx)
     await sql`drop table if exists ${sql.table(table)}`.execute(tx)
   })
 
-/** A lock that waits keeps all who come later waiting, too. */
+/** A transaction that waits for a lock makes all later ones wait, too. */
 const limitWait = <T>(tx: Transaction<T>) => sql`set local lock_timeout = '2s'`.execute(tx)
 
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)

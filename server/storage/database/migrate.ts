@@ -3,17 +3,17 @@ import { knownMigrations, migrations } from './migrations.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * A migration expands what is there, so that the program before it goes on. What that program still needs is removed by
- * a later one, whose name begins like `009_contract_`.
+ * A migration only extends the layout, so that the previous version of this program still works. A later migration, with
+ * a name like `009_contract_…`, removes what that version needed.
  */
 const isContracting = (name: string) => /^\d+_contract_/.test(name)
 
-/** `newer` are the migrations of later versions of this program that it can work with, `contracted` the first it cannot. */
-export type MigrationOutcome = { kind: 'migrated'; newer: string[] } | { kind: 'contracted'; by: string }
+/** `newer`: migrations of later versions that this version can work with. `by`: the first one that it cannot work with. */
+type MigrationOutcome = { kind: 'migrated'; newer: string[] } | { kind: 'contracted'; by: string }
 
 /**
- * Brings the database to the newest layout, or to the one after the migration `last`, in one transaction. Several servers
- * may call it at the same moment. A database that a later version of this program has migrated is left as it is.
+ * Applies the missing migrations, up to `last` if it is given, in one transaction. Several servers may call this at once.
+ * A database that a later version of this program has migrated stays as it is.
  */
 export const migrate = (db: Kysely<Tables>, last?: string): Promise<MigrationOutcome> =>
   db.transaction().execute(async (tx) => {
@@ -22,11 +22,11 @@ export const migrate = (db: Kysely<Tables>, last?: string): Promise<MigrationOut
     const newer = applied.filter((name) => !knownMigrations.includes(name))
     const by = newer.find(isContracting)
     if (by !== undefined) return { kind: 'contracted', by }
-    // A later version has applied all of this one's.
+    // A later version has applied all migrations of this one.
     if (newer.length > 0) return { kind: 'migrated', newer }
     for (const [name, { up }] of Object.entries(migrations).filter(([one]) => !applied.includes(one))) {
       if (last !== undefined && name > last) break
-      // A migration knows no tables but those before it.
+      // The type of a migration knows no tables.
       await up(tx as Transaction<unknown>)
       await sql`insert into ${log} (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
         tx,
@@ -35,17 +35,17 @@ export const migrate = (db: Kysely<Tables>, last?: string): Promise<MigrationOut
     return { kind: 'migrated', newer: [] }
   })
 
-// Kysely's own Migrator takes a lock of the session. Behind PgBouncer it stays with a connection that others use then,
-// and whoever starts next waits for an hour.
+// Kysely's Migrator takes a session lock. Behind PgBouncer the lock stays with a connection that others get, and the next
+// server to start waits for an hour.
 const turn = 7_246_113_905
 
-/** The role's `statement_timeout` is for requests; a new layout of a large table, or another server's, takes its time. */
+/** Turns off the role's `statement_timeout`, which is for requests: a migration of a large table may take longer. */
 async function waitForTurn(tx: Transaction<Tables>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`select pg_advisory_xact_lock(${sql.lit(turn)})`.execute(tx)
 }
 
-// Named and made as Kysely's Migrator does, which made it in older databases.
+// The same table that Kysely's Migrator created in older databases.
 const log = sql.table('kysely_migration')
 
 async function appliedMigrations(tx: Transaction<Tables>): Promise<string[]> {

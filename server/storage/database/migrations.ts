@@ -1,26 +1,18 @@
-import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
+import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
 import { partitionEvents } from './eventDays.ts'
-import { createFunnel } from './funnelTables.ts'
+import { countColumns } from './tables.ts'
 
-/** Brings a database one layout further. */
+/** Brings a database to the next layout. */
 type Migration = { up(db: Transaction<unknown>): Promise<void> }
 
 export const migrations: Record<string, Migration> = {
   '001_events': {
     async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('events')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('received_at', 'text', (column) => column.notNull())
-        .addColumn('happened_at', 'text', (column) => column.notNull())
-        .addColumn('app_name', 'text', (column) => column.notNull())
-        .addColumn('visitor', 'text', (column) => column.notNull())
-        .addColumn('session', 'text', (column) => column.notNull())
-        .addColumn('label', 'text', (column) => column.notNull())
-        .addColumn('page_url', 'text', (column) => column.notNull())
-        .addColumn('language', 'text', (column) => column.notNull())
-        .addColumn('network_type', 'text', (column) => column.notNull())
-        .addColumn('user_agent', 'text', (column) => column.notNull())
+      await create(db, 'events', {
+        ...{ id: 'key', received_at: 'text', happened_at: 'text', app_name: 'text', visitor: 'text' },
+        ...{ session: 'text', label: 'text', page_url: 'text', language: 'text', network_type: 'text' },
+        user_agent: 'text',
+      })
         .addColumn('download_completed', 'text')
         .addColumn('apk_version', 'text')
         .addColumn('count_play_ludo_hit', 'text')
@@ -30,80 +22,42 @@ export const migrations: Record<string, Migration> = {
   },
   '002_download_requests': {
     async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('download_requests')
-        .addColumn('day', 'text', (column) => column.notNull())
-        .addColumn('number_print', 'text', (column) => column.notNull())
-        .addColumn('number_sealed', 'text', (column) => column.notNull())
-        .addColumn('page_from', 'text', (column) => column.notNull())
-        .addColumn('received_at', 'text', (column) => column.notNull())
-        .addColumn('times', 'integer', (column) => column.notNull())
-        .addPrimaryKeyConstraint('download_requests_key', ['day', 'number_print'])
+      await create(db, 'download_requests', {
+        ...{ day: 'text', number_print: 'text', number_sealed: 'text', page_from: 'text' },
+        ...{ received_at: 'text', times: 'integer' },
+      })
+        .addPrimaryKeyConstraint('download_requests_key', ['day', 'number_print'] as never)
         .execute()
-      await db.schema
-        .createTable('request_counts')
-        .addColumn('sender', 'text', (column) => column.primaryKey())
-        .addColumn('ends_at', 'text', (column) => column.notNull())
-        .addColumn('times', 'integer', (column) => column.notNull())
-        .execute()
+      await create(db, 'request_counts', { sender: 'key', ends_at: 'text', times: 'integer' }).execute()
     },
   },
   '003_staff': {
     async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('staff')
-        .addColumn('identifier', 'text', (column) => column.primaryKey())
-        .addColumn('password_hash', 'text', (column) => column.notNull())
-        .execute()
+      await create(db, 'staff', { identifier: 'key', password_hash: 'text' }).execute()
     },
   },
   '004_ended_sessions': {
     async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('ended_sessions')
-        .addColumn('token_print', 'text', (column) => column.primaryKey())
-        .addColumn('ends_at', 'text', (column) => column.notNull())
-        .execute()
+      await create(db, 'ended_sessions', { token_print: 'key', ends_at: 'text' }).execute()
     },
   },
   '005_shared': {
     async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('shared_state')
-        .addColumn('name', 'text', (column) => column.primaryKey())
-        .addColumn('value', 'text', (column) => column.notNull())
-        .addColumn('version', 'integer', (column) => column.notNull())
+      await create(db, 'shared_state', { name: 'key', value: 'text', version: 'integer' }).execute()
+      await create(db, 'shared_releases', { version: 'key', facts: 'text' }).execute()
+      const bytes = isPostgres(db) ? 'bytea' : 'blob'
+      await create(db, 'shared_pieces', { sha256: 'text', place: 'integer', bytes })
+        .addPrimaryKeyConstraint('shared_pieces_key', ['sha256', 'place'] as never)
         .execute()
-      await db.schema
-        .createTable('shared_releases')
-        .addColumn('version', 'text', (column) => column.primaryKey())
-        .addColumn('facts', 'text', (column) => column.notNull())
-        .execute()
-      await db.schema
-        .createTable('shared_pieces')
-        .addColumn('sha256', 'text', (column) => column.notNull())
-        .addColumn('place', 'integer', (column) => column.notNull())
-        .addColumn('bytes', isPostgres(db) ? 'bytea' : 'blob', (column) => column.notNull())
-        .addPrimaryKeyConstraint('shared_pieces_key', ['sha256', 'place'])
-        .execute()
-      // An APK is compressed already.
+      // An APK is already compressed.
       if (isPostgres(db))
         await sql`alter table shared_pieces alter column bytes set storage external`.execute(db)
     },
   },
   '006_shared_content': {
     async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('shared_parts')
-        .addColumn('sha256', 'text', (column) => column.primaryKey())
-        .addColumn('text', 'text', (column) => column.notNull())
-        .execute()
-      await db.schema
-        .createTable('shared_snapshots')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('at', 'text', (column) => column.notNull())
-        .addColumn('publication', 'text', (column) => column.notNull())
-        .execute()
+      await create(db, 'shared_parts', { sha256: 'key', text: 'text' }).execute()
+      await create(db, 'shared_snapshots', { id: 'key', at: 'text', publication: 'text' }).execute()
     },
   },
   '007_event_days': {
@@ -130,14 +84,56 @@ export const migrations: Record<string, Migration> = {
   '009_funnel': { up: createFunnel },
   '010_plain_queue': {
     async up(db: Kysely<unknown>) {
-      // A group of facts stays for a second. To compress it took a tenth of the time that its events take to be stored.
+      // A row stays for a second. Compressing it took a tenth of the time that storing its events takes.
       if (isPostgres(db))
         await sql`alter table funnel_queue alter column facts set storage external`.execute(db)
     },
   },
 }
 
+/** The type of a column that is not null; `key` is a text that is the primary key. */
+type Type = 'key' | 'text' | 'integer' | 'bigint' | 'bytea' | 'blob'
+
+const create = (db: Kysely<unknown>, name: string, columns: Record<string, Type>) =>
+  Object.entries(columns).reduce<CreateTableBuilder<string, string>>(
+    (table, [column, type]) =>
+      type === 'key'
+        ? table.addColumn(column, 'text', (one) => one.primaryKey())
+        : table.addColumn(column, type, (one) => one.notNull()),
+    db.schema.createTable(name),
+  )
+
+/** Adds the details of events, and the tables with the figures that are made of them. */
+async function createFunnel(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('events').addColumn('details', 'text').execute()
+  const withKey = (name: string, columns: Record<string, Type>, key: string[]) =>
+    create(db, name, columns)
+      .addPrimaryKeyConstraint(`${name}_key`, key as never)
+      .execute()
+  await withKey('funnel_queue', { id: 'text', facts: 'text', fresh: 'text' }, ['id'])
+  await withKey('funnel_keys', { day: 'text', key: 'text' }, ['day'])
+  await withKey('funnel_visits', { day: 'text', print: 'text', visit: 'text' }, ['day', 'print'])
+  const counts = Object.fromEntries(countColumns.map((column) => [column, 'bigint' as const]))
+  await withKey(
+    'funnel_counts',
+    { scope: 'text', dimension: 'text', day: 'text', value: 'text', ...counts },
+    ['scope', 'dimension', 'day', 'value'],
+  )
+  await sql`create index funnel_counts_by_day on funnel_counts (day)`.execute(db)
+  await withKey('funnel_minutes', { minute: 'integer', begun: 'integer', ended: 'integer' }, ['minute'])
+  await withKey(
+    'field_measures',
+    { day: 'text', measure: 'text', page: 'text', network: 'text', bucket: 'integer', times: 'integer' },
+    ['day', 'measure', 'page', 'network', 'bucket'],
+  )
+  await withKey(
+    'field_causes',
+    { day: 'text', measure: 'text', page: 'text', cause: 'text', times: 'integer' },
+    ['day', 'measure', 'page', 'cause'],
+  )
+}
+
 const isPostgres = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof PostgresAdapter
 
-/** The migrations that this program knows, the oldest first. */
+/** The migrations of this version, the oldest first. */
 export const knownMigrations: readonly string[] = Object.keys(migrations)

@@ -14,7 +14,7 @@ const welcome = message('R', '\0\0\0\0')
 const ready = message('Z', 'I')
 const done = message('C', 'SELECT 0\0')
 
-/** Speaks PostgreSQL's protocol, but never answers to a `select` over its first `hanging` connections. */
+/** A fake PostgreSQL that never answers a `select` on its first `hanging` connections. */
 async function fakePostgres(hanging: number) {
   const settings: string[] = []
   let connections = 0

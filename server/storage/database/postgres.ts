@@ -1,12 +1,12 @@
 import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 
-/** The address of a PostgreSQL, and how many connections this process may open to it. */
+/** The URL of a PostgreSQL, and the number of connections that this process may open. */
 export type PostgresPlace = { postgres: string; connections: number }
 
 /**
- * PostgreSQL at this address. A query without an answer after `patienceMs` rejects; null waits for as long as it takes.
- * `assertReady` is called before a connection is used; one that it throws for is not made.
+ * The Kysely dialect for a PostgreSQL. A query without an answer after `patienceMs` rejects; null waits without a limit.
+ * `assertReady` runs before a connection is used; if it throws, no connection is opened.
  */
 export function postgres(
   { postgres: connectionString, connections }: PostgresPlace,
@@ -17,13 +17,13 @@ export function postgres(
     connectionString,
     max: connections,
     connectionTimeoutMillis: 10_000,
-    // The server's own limit belongs to its role: a setting of this connection would reach others through a pooler such
-    // as PgBouncer, which also refuses it as a parameter (docs/scaling.md).
+    // The role sets the server's own limit (docs/scaling.md): through PgBouncer, a setting of this connection would reach
+    // other clients, and PgBouncer refuses it as a parameter.
     ...(patienceMs !== null && { query_timeout: patienceMs }),
   })
-  // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
+  // Without a listener, Node ends the process if an idle connection breaks. The pool replaces the connection.
   pool.on('error', () => {})
-  // Nor one that breaks while it is lent out: what is asked of it then fails by itself.
+  // The same for a connection that breaks while it is in use: its query fails by itself.
   pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({
     pool: {
@@ -36,7 +36,7 @@ export function postgres(
   })
 }
 
-/** A connection that is closed, not lent again, once an answer did not come in time: it still waits for that one. */
+/** Closes a connection after a late answer, instead of reusing it: it still waits for that answer. */
 function closedWhenLate(client: pg.PoolClient): PostgresPoolClient {
   let isLate = false
   const query = async (text: string, values: readonly unknown[]) => {
@@ -47,7 +47,7 @@ function closedWhenLate(client: pg.PoolClient): PostgresPoolClient {
       throw error
     }
   }
-  // The type knows cursors, too, which nothing here asks for.
+  // The type also includes cursors, which are not used here.
   return { query: query as never, release: () => client.release(isLate) }
 }
 

@@ -5,8 +5,8 @@ type Value = string | number | null
 type Row = Record<string, Value>
 
 /**
- * Rows with these columns as something to select from. They travel as one parameter for each column, or one for all,
- * which takes less time than one for each value.
+ * SQL to select from `rows`. They are sent as one parameter for each column (PostgreSQL) or for all (SQLite), which is
+ * faster than one for each value.
  */
 export function recordset<Column extends string>(
   db: Kysely<Tables>,
@@ -27,10 +27,10 @@ export function recordset<Column extends string>(
   return sql`(select ${sql.join(values)} from json_each(${JSON.stringify(lists)})) as sent`
 }
 
-/** What JSON escapes otherwise than PostgreSQL does, or with an escaped backslash before, which does no harm. */
+/** Finds escapes that JSON and PostgreSQL write differently. Also matches some others, which does no harm. */
 const otherEscape = /\\[^"\\]/
 
-/** An array as PostgreSQL reads it: JSON in other brackets, unless it holds control characters. */
+/** A PostgreSQL array literal: JSON in braces, unless it holds control characters. */
 export function arrayText(values: readonly Value[]): string {
   const json = JSON.stringify(values)
   return `{${otherEscape.test(json) ? values.map(quoted).join() : json.slice(1, -1)}}`
@@ -39,7 +39,7 @@ export function arrayText(values: readonly Value[]): string {
 const quoted = (value: Value) =>
   typeof value === 'string' ? `"${value.replace(/["\\]/g, '\\$&')}"` : String(value)
 
-/** Inserts rows; of those that are there already the `added` columns grow by the row's, and all others are replaced. */
+/** Inserts rows. In rows that exist, the columns outside of `key` are added up or replaced. */
 export async function upsert<Name extends keyof Tables & string>(
   db: Kysely<Tables>,
   table: Name,

@@ -1,4 +1,4 @@
-/** One line of the event log. Times are ISO 8601 in UTC. */
+/** A row of the event log. Times are ISO 8601 in UTC. */
 export type EventRow = {
   id: string
   received_at: string
@@ -14,7 +14,7 @@ export type EventRow = {
   download_completed: string | null
   apk_version: string | null
   count_play_ludo_hit: string | null
-  /** Further facts as JSON, see `eventDetails`; null for none. */
+  /** More facts as JSON, see `eventDetails`; null for none. */
   details: string | null
 }
 
@@ -36,7 +36,7 @@ export const eventColumns = [
   'details',
 ] as const satisfies (keyof EventRow)[]
 
-/** A number that asked for the link on one day (`2026-11-21`, India's). Only the key of the data opens the number. */
+/** A number that asked for the link on a day in India (`2026-11-21`). The number is encrypted with the data key. */
 export type RequestRow = {
   day: string
   number_print: string
@@ -44,51 +44,51 @@ export type RequestRow = {
   page_from: string
   received_at: string
   times: number
-  /** The message with the link: null where none is to be sent. */
+  /** The message with the link; null if none is to be sent. */
   link_state: 'waiting' | 'sent' | 'failed' | null
-  /** The query that the link gets, such as `utm_source=a&utm_campaign=b`. */
+  /** The query of the link, such as `utm_source=a&utm_campaign=b`. */
   link_campaign: string | null
   link_attempts: number | null
-  /** When the next attempt is due; null when there is none. */
+  /** When the next attempt is due; null if there is none. */
   link_next_at: string | null
 }
 
-/** How often a sender, known by its fingerprint only, was counted in the window that ends then. */
+/** How often a sender, stored as a fingerprint, was counted in the window that ends at `ends_at`. */
 export type CountRow = { sender: string; ends_at: string; times: number }
 
-/** An account of staff where there is no CMS. */
+/** A staff account of a server without a CMS. */
 export type StaffRow = { identifier: string; password_hash: string }
 
-/** A token of staff that a logout ended, known by its fingerprint, until it would have ended by itself. */
+/** The fingerprint of a token that a logout ended; `ends_at` is the token's own expiry. */
 export type EndedSessionRow = { token_print: string; ends_at: string }
 
-/** What all machines show; see `shared/state.ts`. */
+/** A value that all servers share; see `shared/state.ts`. */
 export type SharedRow = { name: string; value: string; version: number }
 
-/** A release of the APK; `facts` is its file beside the APK. */
+/** A release of the APK; `facts` is the JSON file beside it. */
 export type SharedReleaseRow = { version: string; facts: string }
 
-/** A MiB of an APK or of a file of the CMS, known by the SHA-256 of the whole; the last one may be shorter. */
+/** A MiB of an APK or of a file of the CMS; the last one may be shorter. `sha256` is that of the whole file. */
 export type SharedPieceRow = { sha256: string; place: number; bytes: Uint8Array }
 
-/** A page, or the site's own data, as the CMS sent it, known by its SHA-256. */
+/** A page, or the site's own data, as the CMS sent it. */
 export type SharedPartRow = { sha256: string; text: string }
 
-/** What all machines showed from `at` on; see `Publication`. */
+/** What all servers showed from `at` on; see `Publication`. */
 export type SharedSnapshotRow = { id: string; at: string; publication: string }
 
-/** Facts of events that are in the log and not yet in the figures, see `funnel/queue.ts`; `fresh` are the ids that the log took. */
+/** Facts of logged events that are not in the figures yet, see `funnel/queue.ts`. `fresh`: the ids that were new in the log. */
 export type FunnelQueueRow = { id: string; facts: string; fresh: string }
 
-/** The key that visitor numbers of a day are hashed with; it is forgotten with the visits of that day. */
+/** The key that hashes the visitor ids of a day. It is deleted with the visits of that day. */
 export type FunnelKeyRow = { day: string; key: string }
 
-/** What one visitor did on one day, as JSON. `print` is the hashed visitor number. */
+/** What one visitor did on one day, as JSON. `print` is the hashed visitor id. */
 export type FunnelVisitRow = { day: string; print: string; visit: string }
 
 /**
- * Visitors of a day (India's) and what they did, by a dimension and its value. `scope` is empty, or narrows to visitors
- * with a value of another dimension, as in `campaign=diwali`.
+ * The visitors of a day in India and what they did, by a dimension and its value. `scope` is empty, or limits the row to
+ * visitors with a value of another dimension, as in `campaign=diwali`.
  */
 export type FunnelCountRow = {
   scope: string
@@ -118,10 +118,10 @@ export const countColumns = [
 ] as const
 export type CountColumn = (typeof countColumns)[number]
 
-/** Downloads that began in a minute (epoch minutes), and how many of them ended soon, as heard of at once. */
+/** Downloads that began in a minute (epoch minutes), and how many of them completed soon. Only prompt events count. */
 export type FunnelMinuteRow = { minute: number; begun: number; ended: number }
 
-/** How often a measure fell into a bucket, see `histogram.ts`. */
+/** How many values of a measure are in a bucket, see `histogram.ts`. */
 export type FieldMeasureRow = {
   day: string
   measure: string
@@ -131,7 +131,7 @@ export type FieldMeasureRow = {
   times: number
 }
 
-/** What was to blame for a measure, as the browser attributes it. */
+/** The cause of a measure, as the browser attributes it. */
 export type FieldCauseRow = { day: string; measure: string; page: string; cause: string; times: number }
 
 export type Tables = {

@@ -1,4 +1,4 @@
-/** Every query rejects with it as long as the database cannot be used yet. */
+/** Every query rejects with this error until the database can be used. */
 export class DatabaseUnavailable extends Error {
   readonly code = 'DATABASE_UNAVAILABLE'
 
@@ -8,7 +8,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Whether an error says that the database is away, full or overloaded, and not that a statement is wrong. */
+/** True if the database is unreachable, full or overloaded; false if the statement is wrong. */
 export function isDatabaseUnavailable(error: Error & { code?: unknown }): boolean {
   const { code, message } = error
   return (
@@ -21,9 +21,9 @@ export function isDatabaseUnavailable(error: Error & { code?: unknown }): boolea
 const ofTheMachine =
   /^E(?:CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOSPC|DQUOT|IO|ROFS)$/
 const embedded = /^SQLITE_(?:FULL|IOERR|BUSY|CANTOPEN|READONLY|NOMEM|LOCKED)/
-// Connection, log-in, no such database, read-only, resources, operator, system:
+// Connection, login, missing database, read-only, resources, operator, system:
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const postgres = /^(?:(?:08|28|53|57|58)[0-9A-Z]{3}|3D000|25006)$/
-// The client of PostgreSQL gives these no code.
+// These errors of `pg` have no code.
 const ofTheClient =
   /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/

@@ -1,20 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../../settings/config.ts'
-import { openDatabase } from '../database/open.ts'
-import { ownDatabase, secretsOfDatabase } from '../database/own.fixture.ts'
+import { expect, test } from 'vitest'
+import { openOwnDatabase } from '../database/own.fixture.ts'
 import { oncePerDay } from './oncePerDay.ts'
-
-async function database() {
-  const { database } = readConfig({ ...secretsOfDatabase, DATABASE_URL: await ownDatabase() })
-  const db = await openDatabase(database)
-  onTestFinished(() => db.destroy())
-  return db
-}
 
 const [monday, tuesday] = [new Date('2026-11-23T10:00:00Z'), new Date('2026-11-24T02:00:00Z')]
 
 test('of several machines one does the task, once a day', async () => {
-  const db = await database()
+  const db = await openOwnDatabase()
   const done: string[] = []
   const machine = (name: string, now: Date) => oncePerDay(db, now, async () => void done.push(name))
   await Promise.all([machine('one', monday), machine('other', monday), machine('third', monday)])
@@ -26,7 +17,7 @@ test('of several machines one does the task, once a day', async () => {
 })
 
 test('a task that fails is begun again', async () => {
-  const db = await database()
+  const db = await openOwnDatabase()
   const failing = oncePerDay(db, monday, () => Promise.reject(new Error('the database went away')))
   await expect(failing).rejects.toThrow('went away')
   let isDone = false

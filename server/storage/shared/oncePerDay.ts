@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { advanceShared, readShared } from './state.ts'
 
-/** Does `task` unless a machine with this database has begun it on the day of `now` (UTC). One that fails may be begun again. */
+/** Runs `task` unless a server with this database has started it on the day of `now` (UTC). A failed task can start again. */
 export async function oncePerDay(db: Kysely<Tables>, now: Date, task: () => Promise<void>): Promise<void> {
   const day = now.toISOString().slice(0, 10)
   const seen = await readShared(db, 'clean-up')

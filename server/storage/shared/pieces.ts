@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-/** The size of all pieces of a file but the last, which may be shorter. */
+/** The size of each piece of a file; the last one may be shorter. */
 export const pieceBytes = 1024 * 1024
 
-/** Stores the pieces of the file that has this SHA-256; those that are there stay. */
+/** Stores the missing pieces of the file with this SHA-256. */
 export async function putPieces(
   db: Kysely<Tables>,
   sha256: string,
@@ -20,13 +20,12 @@ export async function putPieces(
       .execute()
 }
 
-/** The pieces of `bytes`, in order. */
 export function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += pieceBytes)
     yield bytes.subarray(start, start + pieceBytes)
 }
 
-/** Hands the pieces that are stored of a file to `take`, in order, and tells whether they are the whole file. */
+/** Passes the stored pieces of a file to `take`, in order. Returns whether they are the whole file. */
 export async function takePieces(
   db: Kysely<Tables>,
   sha256: string,
@@ -41,7 +40,7 @@ export async function takePieces(
       .where('place', '=', place)
       .executeTakeFirst()
     if (!piece) return hash.digest('hex') === sha256 ? 'whole' : 'incomplete'
-    // The embedded database answers with an ArrayBuffer.
+    // The embedded database returns an ArrayBuffer.
     const bytes = new Uint8Array(piece.bytes)
     hash.update(bytes)
     await take(bytes)

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
 /**
- * What all machines with one database have in common: the version of the release that is offered, the id of what is
- * published, the day of the last clean-up, and the last alarm.
+ * The values that all servers with one database share: the version of the offered release, the id of the last publication,
+ * the day of the last clean-up, and the last alarm.
  */
 export type SharedName = 'apk' | 'content' | 'clean-up' | 'alert'
 
-/** A value and how often it was changed; version 0 stands for none. */
+/** A value and how often it has changed. Version 0 means that there is none. */
 export type Shared = { value: string; version: number }
 
 export async function readShared(db: Kysely<Tables>, name: SharedName): Promise<Shared> {
@@ -19,7 +19,7 @@ export async function readShared(db: Kysely<Tables>, name: SharedName): Promise<
   return row ? { value: row.value, version: Number(row.version) } : { value: '', version: 0 }
 }
 
-/** Sets the value if nobody has changed it since `seen`; false if somebody has. */
+/** Sets the value unless it has changed since `seen`. Returns false if it has. */
 export async function advanceShared(
   db: Kysely<Tables>,
   name: SharedName,
@@ -27,20 +27,19 @@ export async function advanceShared(
   seen: Shared,
 ): Promise<boolean> {
   const next = { value, version: seen.version + 1 }
-  const { numUpdatedOrDeletedRows: changed = 0n } =
-    seen.version === 0
-      ? await db
-          .insertInto('shared_state')
-          .values({ name, ...next })
-          .onConflict((there) => there.doNothing())
-          .executeTakeFirst()
-          .then(({ numInsertedOrUpdatedRows }) => ({ numUpdatedOrDeletedRows: numInsertedOrUpdatedRows }))
-      : await db
-          .updateTable('shared_state')
-          .set(next)
-          .where('name', '=', name)
-          .where('version', '=', seen.version)
-          .executeTakeFirst()
-          .then(({ numUpdatedRows }) => ({ numUpdatedOrDeletedRows: numUpdatedRows }))
-  return changed === 1n
+  if (seen.version === 0) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('shared_state')
+      .values({ name, ...next })
+      .onConflict((there) => there.doNothing())
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows === 1n
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('shared_state')
+    .set(next)
+    .where('name', '=', name)
+    .where('version', '=', seen.version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

@@ -4,14 +4,14 @@ const everyMs = 250
 
 export type WatchOptions = {
   signal: AbortSignal
-  /** Hears of each failure that differs from the one before, and null when it is over. */
+  /** Gets each failure that differs from the last one, and null when `follow` works again. */
   report(failure: unknown): void
   wait?: (ms: number) => Promise<void>
 }
 
 /**
- * Does `follow` four times a second until `signal` aborts, whatever became of it before. Asking is all it takes: a
- * notification of PostgreSQL would be little quicker, does not pass PgBouncer, and is lost with its connection.
+ * Runs `follow` four times a second until `signal` aborts, also after failures. It polls, because notifications of
+ * PostgreSQL are little faster, do not pass PgBouncer, and are lost with their connection.
  */
 export async function watch(
   follow: () => Promise<void>,

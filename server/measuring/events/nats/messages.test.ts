@@ -1,28 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { EventRow } from '../../../storage/database/tables.ts'
+import { eventRow } from '../event.fixture.ts'
 import { messagesOf, rowsIn } from './messages.ts'
 
 const now = new Date('2026-11-24T08:00:00.000Z')
 
-const row = (changes: Partial<EventRow> = {}): EventRow => ({
-  id: randomUUID(),
-  received_at: '2026-11-24T07:00:00.000Z',
-  happened_at: '2026-11-23T10:00:00.000Z',
-  app_name: 'zupee',
-  visitor: 'v',
-  session: '1',
-  label: 'apk_download_click',
-  page_url: '/ગુ/',
-  language: 'gu',
-  network_type: '4g',
-  user_agent: '"',
-  download_completed: null,
-  apk_version: null,
-  count_play_ludo_hit: null,
-  details: null,
-  ...changes,
-})
+const row = (changes: Partial<EventRow> = {}) => eventRow({ page_url: '/ગુ/', user_agent: '"', ...changes })
 
 test('events come out of a message as they went in, and count as received when they reach the database', () => {
   const rows = [row(), row({ apk_version: '411' })]

@@ -1,11 +1,8 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readConfig } from '../../../settings/config.ts'
-import { openDatabase } from '../../../storage/database/open.ts'
-import { ownDatabase, secretsOfDatabase } from '../../../storage/database/own.fixture.ts'
+import { listen } from '../../../../tests/kit/loopback.ts'
+import { openOwnDatabase } from '../../../storage/database/own.fixture.ts'
 import { alertOnce } from './keep.ts'
 import { settledAfter } from './minutes.ts'
 
@@ -14,10 +11,7 @@ const minute = now / 60_000
 
 /** Two weeks in which `usual` of 60 downloads a minute end, and a last half hour in which `share` do. */
 async function watched(usual: number, share: number, statuses: number[] = []) {
-  const db = await openDatabase(
-    readConfig({ ...secretsOfDatabase, DATABASE_URL: await ownDatabase() }).database,
-  )
-  onTestFinished(() => db.destroy())
+  const db = await openOwnDatabase()
   const ago = [...Array.from({ length: 14 }, (_, day) => (day + 1) * 1440), 0]
   const rows = ago.flatMap((before) =>
     Array.from({ length: 31 }, (_, place) => ({
@@ -28,14 +22,14 @@ async function watched(usual: number, share: number, statuses: number[] = []) {
   )
   await db.insertInto('funnel_minutes').values(rows).execute()
   const posted: unknown[] = []
-  const hook = createServer(async (request, response) => {
-    posted.push(JSON.parse(await text(request)))
-    response.writeHead(statuses.shift() ?? 200).end()
-  }).listen(0)
-  await once(hook, 'listening')
-  onTestFinished(() => void hook.close())
+  const { url, stop } = await listen(
+    createServer(async (request, response) => {
+      posted.push(JSON.parse(await text(request)))
+      response.writeHead(statuses.shift() ?? 200).end()
+    }),
+  )
+  onTestFinished(stop)
   const log = { warn: vi.fn(), error: vi.fn() }
-  const url = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`
   const context = { db, url, log, signal: new AbortController().signal }
   return { posted, log, context, look: (minutes: number) => alertOnce(context, now + minutes * 60_000) }
 }
@@ -64,7 +58,7 @@ test('a webhook that fails is told again a minute later', async () => {
   for (const minutes of [0, 1, 2]) await look(minutes)
   expect(posted).toHaveLength(2)
   expect(log.warn.mock.calls).toEqual([
-    ['An alarm could not be posted to ALERT_URL (500); it is tried again'],
+    ['The server could not post an alarm to ALERT_URL (500). It tries again in a minute.'],
   ])
 })
 

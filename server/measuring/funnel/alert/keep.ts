@@ -88,7 +88,9 @@ async function tell(
   }).catch((error: unknown) => ({ ok: false, status: String(error), body: null }))
   await answer.body?.cancel()
   if (!answer.ok)
-    return log.warn(`An alarm could not be posted to ALERT_URL (${answer.status}); it is tried again`)
+    return log.warn(
+      `The server could not post an alarm to ALERT_URL (${answer.status}). It tries again in a minute.`,
+    )
   await advanceShared(db, 'alert', JSON.stringify({ minute, untold: null }), seen)
 }
 
