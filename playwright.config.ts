@@ -11,8 +11,7 @@ export default defineConfig<object, { store: Store }>({
   globalSetup: './tests/temporaryFolder.ts',
   fullyParallel: true,
   workers: 4,
-  // A slow shared machine may starve a browser for a minute. Such a test is tried once more, and named as flaky.
-  retries: 1,
+  retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,

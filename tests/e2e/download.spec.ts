@@ -126,10 +126,11 @@ test('what arrived is in a file, and recorded but for 2 MiB', async ({ page, pub
   await tapDownload(page)
   await untilPercent(page, 40)
   await expect.poll(async () => (await inspectDownload(page)).files).toEqual([9 * MiB])
-  const { records, received, rows } = await inspectDownload(page)
+  // The record follows the file, and on a busy machine a moment later.
+  await expect.poll(async () => (await inspectDownload(page)).received).toBeGreaterThanOrEqual(7 * MiB)
+  const { records, rows } = await inspectDownload(page)
   expect(records).toMatchObject([{ url: site.origin.fileUrl, totalBytes: 12 * MiB }])
   expect(rows).toEqual([])
-  expect(9 * MiB - received).toBeLessThanOrEqual(2 * MiB)
 })
 
 test('a further address of a page has a download of its own, and going back stays on it', {

@@ -1,6 +1,9 @@
 import type { BrowserContext, CDPSession } from 'playwright'
 
-/** A page, a frame of another process, a shared worker or a service worker. `send` does not wait for the answer. */
+/**
+ * A page, a frame of another process, a shared worker or a service worker. `send` resolves when the
+ * target has answered; one that is held before its start answers too late to wait for.
+ */
 export type Target = { id: string; send(method: string, params?: object): Promise<unknown> }
 
 /** The targets of a context that exist now. `stop` lets go of them. */
@@ -27,16 +30,25 @@ export async function followTargets(
   const covering = new Map<string, Promise<unknown>>()
   /** Workers that have run, so that what was set in them holds. */
   const running = new Set<string>()
-  let message = 0
+  /** Targets that ran when this was called: they answer at once. */
+  const ranBefore = new Set<string>()
+  /** What to call when a message is answered, or its target is gone. */
+  const waiting = new Map<number, { targetId: string; done: () => void }>()
+  let lastMessage = 0
 
   async function cover({ targetId }: Info) {
     attaching.add(targetId)
     const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false })
-    const send = (method: string, params: object = {}) =>
-      session.send('Target.sendMessageToTarget', {
-        sessionId,
-        message: JSON.stringify({ id: ++message, method, params }),
+    const send = async (method: string, params: object = {}) => {
+      const id = ++lastMessage
+      const answered = new Promise<void>((done) => {
+        if (ranBefore.has(targetId)) waiting.set(id, { targetId, done })
+        else done()
       })
+      const message = JSON.stringify({ id, method, params })
+      await session.send('Target.sendMessageToTarget', { sessionId, message })
+      await answered
+    }
     const target = { id: targetId, send }
     targets.set(targetId, target)
     await prepare(target)
@@ -51,8 +63,19 @@ export async function followTargets(
     if (isOurs) covering.set(targetInfo.targetId, covered)
     void covered.then(() => session.send('Target.detachFromTarget', { sessionId }).catch(isGone))
   })
+  session.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const { id } = JSON.parse(message) as { id?: number }
+    if (id === undefined) return
+    waiting.get(id)?.done()
+    waiting.delete(id)
+  })
   session.on('Target.targetDestroyed', ({ targetId }) => {
-    for (const known of [targets, covering, running]) known.delete(targetId)
+    for (const known of [targets, covering, running, ranBefore]) known.delete(targetId)
+    for (const [id, one] of waiting) {
+      if (one.targetId !== targetId) continue
+      one.done()
+      waiting.delete(id)
+    }
   })
 
   // Playwright lets a worker run as soon as it exists, so its requests are held instead, its script among them.
@@ -86,7 +109,9 @@ export async function followTargets(
   for (const info of targetInfos) {
     const isOurs = info.browserContextId === own && followed.some(({ type }) => type === info.type)
     // Workers that run already are not told of.
-    if (isOurs && !covering.has(info.targetId)) covering.set(info.targetId, cover(info).catch(isGone))
+    if (!isOurs || covering.has(info.targetId)) continue
+    ranBefore.add(info.targetId)
+    covering.set(info.targetId, cover(info).catch(isGone))
   }
   await Promise.all(covering.values())
   return { targets: () => [...targets.values()], stop: () => end(session) }
