@@ -94,6 +94,20 @@ test('visitors behind a trusted proxy are counted one by one, and the proxy is n
   for (let n = 201; n < 402; n++) expect((await from('', n)).statusCode).toBe(201)
 })
 
+test('a visitor who names other addresses is counted by the one that connects', async () => {
+  const started = await startApp({ TRUST_PROXY: '10.0.0.2' })
+  const send = (n: number) =>
+    started.app.inject({
+      method: 'POST',
+      url: '/v1/downloads',
+      headers: { 'x-forwarded-for': `203.0.113.${n % 200}` },
+      payload: number(n),
+      remoteAddress: '198.51.100.7',
+    })
+  for (let n = 0; n < 200; n++) expect((await send(n)).statusCode).toBe(201)
+  expect((await send(200)).statusCode).toBe(429)
+})
+
 test('the counts outlive the server', async () => {
   const DATABASE_URL = await ownDatabase()
   const set = { ...secretsOfDatabase, DATA_KEY: dataKey, DATABASE_URL }
