@@ -2,7 +2,7 @@ import type { About } from '../../src/model/about.ts'
 import { androidVersion } from './facts/androidVersion.ts'
 import type { ApkFacts } from './facts/facts.ts'
 
-/** What visitors are told of an APK. */
+/** The facts of an APK that visitors see. */
 export const aboutApk = (facts: ApkFacts, published: Date | null): About => ({
   packageName: facts.packageName,
   versionCode: facts.versionCode,

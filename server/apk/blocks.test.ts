@@ -8,7 +8,7 @@ import { builtFolder } from '../site.fixture.ts'
 
 const mebibyte = 1024 * 1024
 
-/** A server whose APK has so many MiB; nothing but its first byte lies on the disk. */
+/** A server with a sparse APK of so many MiB. */
 async function startWith(mebibytes: number) {
   const apk = join(builtFolder(), 'large.apk')
   writeSync(openSync(apk, 'w'), 'PK\x03\x04')
@@ -19,7 +19,7 @@ async function startWith(mebibytes: number) {
   return { app, answer: link.json() }
 }
 
-/** The address of the list of a file of 97 MiB, and the server. */
+/** A server with a file of 97 MiB, and the URL of its list of digests. */
 async function startWithList() {
   const { app, answer } = await startWith(97)
   return { app, answer, url: new URL(answer.blocks.url).pathname }

@@ -3,18 +3,18 @@ import type { FileHandle } from 'node:fs/promises'
 
 const pieceBytes = 64 * 1024
 
-/** The bytes from `start` up to but not including `end`; the handle stays open, unlike that of Node's read streams. */
+/** The bytes from `start` until before `end`. Unlike Node's read streams, this leaves the handle open. */
 export async function* bytesOf(file: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
   for (let at = start; at < end; ) {
     const piece = Buffer.allocUnsafe(Math.min(pieceBytes, end - at))
     const { bytesRead } = await file.read(piece, 0, piece.length, at)
-    if (bytesRead === 0) throw new Error('The APK became shorter while it was read.')
+    if (bytesRead === 0) throw new Error('The file became shorter while the server read it.')
     at += bytesRead
     yield piece.subarray(0, bytesRead)
   }
 }
 
-/** The SHA-256 of a whole file in hex. */
+/** The SHA-256 of a file in hex. */
 export async function sha256Of(file: FileHandle): Promise<string> {
   const { size } = await file.stat()
   const hash = createHash('sha256')
@@ -22,7 +22,7 @@ export async function sha256Of(file: FileHandle): Promise<string> {
   return hash.digest('hex')
 }
 
-/** `length` bytes from `start` on. Rejects when the file ends before. */
+/** `length` bytes from `start` on. Rejects if the file is too short. */
 export async function bytesAt(
   file: FileHandle,
   start: number,
@@ -31,7 +31,7 @@ export async function bytesAt(
   const bytes = new Uint8Array(length)
   for (let done = 0; done < length; ) {
     const { bytesRead } = await file.read(bytes, done, length - done, start + done)
-    if (bytesRead === 0) throw new RangeError(`${length} bytes at ${start} do not fit into the file`)
+    if (bytesRead === 0) throw new RangeError(`The file ends before ${length} bytes at ${start}`)
     done += bytesRead
   }
   return bytes

@@ -7,17 +7,17 @@ import { bytesAt, sha256Of } from './bytes.ts'
 
 const blockBytes = 1024 * 1024
 
-/** What proves blocks of an APK before the whole is there: their digests in base64, and who signed the file. */
-export type BlockDigests = { blocks: Blocks & { digests: string }; signer?: ApkSigner }
+/** The digests of the blocks of an APK in base64, which prove blocks during a download, and the signer of the file. */
+type BlockDigests = { blocks: Blocks & { digests: string }; signer?: ApkSigner }
 
-/** What proves an APK and its blocks. `sha256` is hex. */
+/** `sha256` is hex. */
 export type Digests = { sha256: string } & BlockDigests
 
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const offset = v.pipe(v.number(), v.safeInteger())
 const everyKind = { blockBytes: v.number(), digests: v.string() }
 
-/** How digests are stored as JSON. */
+/** The schema of stored digests. */
 export const storedDigests = {
   sha256,
   blocks: v.variant('kind', [
@@ -36,8 +36,8 @@ export const storedDigests = {
 }
 
 /**
- * The digests of an APK's blocks: of the chunks that its developer signed, or of plain blocks where the file has no
- * such signature or is not what was signed.
+ * The digests of an APK's blocks: those of the chunks that its developer signed, or those of plain blocks if the file has
+ * no such signature or a wrong one.
  */
 export async function blockDigestsOf(file: FileHandle): Promise<BlockDigests> {
   const { size } = await file.stat()
@@ -73,12 +73,12 @@ async function plainDigests(
 const cacheFile = v.object({ stamp: v.string(), ...storedDigests })
 
 /**
- * The digests of the APK at `path`, kept beside it in `<path>.digests.json` until the file changes, so that a server
- * with a large APK starts at once. Where nothing can be written they are computed at every start.
+ * The digests of the APK at `path`, cached in `<path>.digests.json` until the file changes, so that a server with a large
+ * APK starts at once. If the cache cannot be written, every start computes them.
  */
 export async function cachedDigests(file: FileHandle, path: string): Promise<Digests> {
   const cache = `${path}.digests.json`
-  // Dates can be set and ctime counts in ticks of some milliseconds, so another file is told apart by its inode, too.
+  // The inode, too: dates can be set, and ctime has a resolution of some milliseconds.
   const { ino, size, mtimeNs, ctimeNs } = await file.stat({ bigint: true })
   const stamp = `${ino} ${size} ${mtimeNs} ${ctimeNs}`
   const kept = await readCache(cache)

@@ -12,16 +12,15 @@ import { newestPath, type Release, savedName } from './release.ts'
 import type { Releases } from './releases/servedReleases.ts'
 import { sendFile } from './sendFile.ts'
 
-/** Every release is answered below it. */
 export const apkRoute = '/files/:name'
 
-/** A release as it is asked for: `value` lies over its slot, null for the file as it was published. */
+/** A release with `value` in its slot; null for the published file. */
 type Variant = { release: Release; value: Uint8Array | null }
 
 /**
- * `/files/…-<version>.apk` with ranges and validators, also of earlier releases, their lists of digests, and the
- * redirect from the name without a version. `?c=<token>` gives the file with this token in its slot: the same length, and
- * the same bytes elsewhere. What is no genuine token gives the plain file.
+ * Serves `/files/…-<version>.apk` with ranges and validators, also for earlier releases, their lists of digests, and a
+ * redirect from the name without a version. `?c=<token>` returns the file with this token in its slot; all other bytes are
+ * the same. Without a genuine token, it returns the plain file.
  */
 export function serveApk(
   app: FastifyInstance,
@@ -52,13 +51,15 @@ export function serveApk(
       const variant = { release, value: c === undefined ? null : await campaigns.valueOf(release, c) }
       const validators = { etag: etagOf(variant), modified: release.modified }
       if (await isOverwritten(release)) {
-        request.log.error('The APK was overwritten while it is served: restart to offer the new one.')
+        request.log.error(
+          'Somebody overwrote the APK file in place. Restart the server to offer the new file.',
+        )
         return reply.code(503).header('retry-after', '60').send(failure(503, 'The file is being replaced.'))
       }
       const verdict = evaluatePreconditions(request.headers, validators)
       if (verdict === 'failed') return reply.code(412).send(failure(412, 'The file is another release.'))
       setFileHeaders(reply, validators)
-      // A machine that gets a key later would give this address another file.
+      // A server that gets the key later would send another file for this URL.
       if (c !== undefined && !variant.value) reply.header('cache-control', 'no-cache, no-transform')
       if (verdict === 'not-modified') return reply.code(304).send()
       if (request.method === 'HEAD') return reply.header('content-length', release.size).send()
@@ -68,7 +69,7 @@ export function serveApk(
   })
 }
 
-/** Begins with the hash of the published file, so that all variants can be told to be of one release. */
+/** Starts with the hash of the published file, so that all variants of a release can be recognized. */
 function etagOf({ release: { sha256 }, value }: Variant): string {
   return value
     ? `"${sha256}.${createHash('sha256').update(value).digest('hex').slice(0, 16)}"`
@@ -81,7 +82,7 @@ function setFileHeaders(reply: FastifyReply, { etag, modified }: { etag: string;
     'content-disposition': `attachment; filename="${savedName}"`,
     'cache-control': 'public, max-age=31536000, immutable, no-transform',
     'cross-origin-resource-policy': 'cross-origin',
-    // A page of any origin may open it in a hidden frame; it is never shown there.
+    // A page of any origin may load the file in a hidden frame.
     'content-security-policy': "default-src 'none'",
     'accept-ranges': 'bytes',
     etag,
@@ -108,7 +109,7 @@ function sendPortion(
   const { start, end } = portion.kind === 'part' ? portion : { start: 0, end: size }
   if (portion.kind === 'part') reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${size}`)
   reply.header('content-length', end - start)
-  // Fastify would pipe a stream, which cannot say when its bytes were taken and their memory may be used again.
+  // Fastify would pipe a stream, and a stream does not tell when its memory may be reused.
   reply.hijack()
   reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
   const change =

@@ -39,10 +39,10 @@ const order = v.object(
 export type LinkSettings = { apkUrl: string | null; publicOrigin: string | null }
 
 /**
- * `POST /api/apk-link`: where to get the APK, and what is known of it (see `ApkRelease`): version, size, SHA-256, what
- * it says of itself, the digests of its blocks, its signer, and the token of the `campaign` by which the visitor came.
- * The link is absolute with `APK_URL` or `SITE_ORIGIN`. Without them it is a path: every caller reached this server
- * by an address of its own, and only the caller knows that address for sure. Request headers never decide.
+ * `POST /api/apk-link`: the URL of the APK and its facts (see `ApkRelease`): version, size, SHA-256, the facts in the
+ * file, the digests of its blocks, its signer, and the token of the visitor's `campaign`. With `APK_URL` or `SITE_ORIGIN`
+ * the URL is absolute. Else it is a path, because only the caller knows the address of this server. Request headers never
+ * change the URL.
  */
 export function serveLink(
   app: FastifyInstance,
@@ -74,7 +74,7 @@ export function serveLink(
   })
 }
 
-/** A CDN in front of this server keeps its path; what lies at any other address is not known here. */
+/** True if `APK_URL` is unset or a CDN in front of this server, which keeps the path. Any other file is unknown. */
 function isOurs({ apkUrl }: LinkSettings, { path, sha256 }: Release): boolean {
   return apkUrl === null || (sha256 !== sampleSha256 && new URL(apkUrl).pathname === path)
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What a client may compare: an ETag with its quotes, and a time in whole seconds where there is one. */
+/** The validators of a file: an ETag with its quotes, and a time in whole seconds, or null. */
 export type Validators = { etag: string; modified: Date | null }
 
 /** Evaluates If-Match, If-Unmodified-Since, If-None-Match and If-Modified-Since in the order of RFC 9110 §13.2.2. */
@@ -18,7 +18,7 @@ export function evaluatePreconditions(
   return file.modified && modifiedSince && file.modified <= modifiedSince ? 'not-modified' : 'send'
 }
 
-/** False when If-Range speaks of another release, so the whole file must be sent. */
+/** False if If-Range names another release: then the whole file must be sent. */
 export function sameRelease(ifRange: string | string[] | undefined, file: Validators): boolean {
   if (ifRange === undefined) return true
   if (isWeak(file.etag)) return false

@@ -1,13 +1,10 @@
-/** Bytes to send; `end` is exclusive. */
+/** The bytes to send; `end` is exclusive. */
 export type Portion =
   | { kind: 'whole' }
   | { kind: 'part'; start: number; end: number }
   | { kind: 'unsatisfiable' }
 
-/**
- * Reads a Range header for a file of `size` bytes. Several ranges, other units and malformed headers get the
- * whole file, as RFC 9110 §14.2 allows.
- */
+/** Parses a Range header. Several ranges, other units and malformed headers get the whole file (RFC 9110 §14.2). */
 export function portionOf(range: string | undefined, size: number): Portion {
   const asked = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(range ?? '')
   const [, first = '', last = ''] = asked ?? []

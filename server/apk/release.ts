@@ -8,20 +8,20 @@ import { slotIn } from './campaign/signingBlock.ts'
 import { cachedDigests, type Digests } from './digests.ts'
 import { readFacts } from './facts/facts.ts'
 
-/** An APK this server gives out. `path` is its path on the site; `modified` has whole seconds. */
+/** An APK that this server serves. `path` is its path on the site; `modified` has whole seconds. */
 export type Release = Digests & {
   path: string
   version: string
   size: number
   modified: Date
-  /** Null where the file does not say it in a way that is known here. */
+  /** Null if the facts in the file cannot be read. */
   about: About | null
-  /** Where the slot for a campaign begins; null for a file without one. */
+  /** The offset of the slot for a campaign; null without a slot. */
   slot: number | null
   file: FileHandle
 }
 
-/** The name a saved APK gets, and the path that always leads to the newest release. */
+/** The name of a saved APK, and the path that redirects to the newest release. */
 export const savedName = site.fileName
 export const newestPath = `/files/${savedName}`
 
@@ -33,8 +33,8 @@ export const versionIn = (path: string): string | null =>
   path.startsWith(`${stem}-`) && path.endsWith('.apk') ? path.slice(stem.length + 1, -4) : null
 
 /**
- * Opens an APK, with its digests. The handle stays open, so a file renamed over it later does not mix two releases.
- * Throws `Refused` about `setting` when it cannot be read or does not begin like a ZIP.
+ * Opens an APK and reads its digests. The handle stays open: if another file is renamed over it, this release does not
+ * change. Throws `Refused` about `setting` if the file cannot be read or is no ZIP.
  */
 export async function openRelease(
   apkFile: string,

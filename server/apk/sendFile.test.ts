@@ -9,7 +9,7 @@ import { createBuffers, sendFile } from './sendFile.ts'
 const MiB = 1024 * 1024
 const size = 40 * MiB
 
-/** A file whose byte at `n` tells `n`, and which counts how often it was read. */
+/** A file with known bytes that counts its reads. */
 function fileOf(end = size) {
   let reads = 0
   const read = async (into: Buffer, offset: number, length: number, at: number) => {
@@ -22,7 +22,7 @@ function fileOf(end = size) {
 }
 const byteAt = (place: number) => (place * 31 + (place >> 16)) % 251
 
-/** A server that answers each request by `send`, and what came of it. */
+/** A server that answers each request with `send`, and the results of `send`. */
 async function serving(send: (answer: ServerResponse) => Promise<void>) {
   const ends: Promise<unknown>[] = []
   const server = createServer((_request, answer) => void ends.push(send(answer).catch((error) => error)))
@@ -93,5 +93,5 @@ test('a file that became shorter cuts the answer, so that nobody takes it for wh
     return sendFile(answer, fileOf(MiB).file, [0, 2 * MiB])
   })
   await expect(body(url)).rejects.toThrow()
-  expect(await Promise.all(ends)).toEqual([new Error('The APK became shorter while it was read.')])
+  expect(await Promise.all(ends)).toEqual([new Error('The file became shorter while the server read it.')])
 })

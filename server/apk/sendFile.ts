@@ -3,22 +3,22 @@ import type { ServerResponse } from 'node:http'
 
 const KiB = 1024
 const smallest = 16 * KiB
-// What a reader who is cut for taking nothing in a minute may take so slowly: see `cutStalledAnswers`.
+// Small enough that a slow client reads a piece in a minute; else `cutStalledAnswers` disconnects it.
 const largest = 64 * KiB
 const memory = 2 * KiB * KiB
 
-/** What buffers hold the pieces of all answers together, and what a piece takes, by how much is held already. */
-export type Buffers = {
+/** The buffers for the pieces of all answers. `held` is in bytes. */
+type Buffers = {
   held(): number
   take(): Buffer
-  /** With `isFree` another piece may lie in the buffer from now on. */
+  /** With `isFree`, the buffer can be reused. */
   release(buffer: Buffer, isFree: boolean): void
 }
 
 /**
- * A piece takes an eighth of what is left of `memory` bytes, so that few fast readers get large pieces and thousands of
- * stalled ones together little more than a small piece each. Buffers are used again: to allocate one for each piece would
- * take several times the memory until they are collected.
+ * A buffer takes at most an eighth of the rest of `memory`: a few fast clients get large buffers, and thousands of stalled
+ * ones get small buffers. Buffers are reused: one allocation for each piece would take several times the memory until the
+ * garbage collector runs.
  */
 export function createBuffers(): Buffers {
   const free = new Map<number, Buffer[]>()
@@ -43,9 +43,9 @@ export function createBuffers(): Buffers {
 const shared = createBuffers()
 
 /**
- * Sends the bytes from `start` up to but not including `end`, and reads a piece when the one before was taken. `change`
- * may replace a piece, which lies at `at`, by another as long. Resolves when all was handed over or the reader has gone;
- * when the file cannot be read, the answer is cut and the promise rejects.
+ * Sends the bytes from `start` until before `end`. Reads a piece after the client has read the last one. `change` may
+ * replace a piece at the offset `at` by another of the same length. Resolves after the last piece, or when the client has
+ * disconnected. If the file cannot be read, it cuts the answer and rejects.
  */
 export async function sendFile(
   answer: ServerResponse,
@@ -59,7 +59,7 @@ export async function sendFile(
     let isFree = true
     try {
       const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, end - at), at)
-      if (bytesRead === 0) throw new Error('The APK became shorter while it was read.')
+      if (bytesRead === 0) throw new Error('The file became shorter while the server read it.')
       isFree = await write(answer, change(buffer.subarray(0, bytesRead), at))
       at += bytesRead
     } catch (error) {
@@ -72,10 +72,10 @@ export async function sendFile(
   answer.end()
 }
 
-/** Resolves when the piece was taken, with false when the reader went away: the system may still read it then. */
+/** Resolves with true when the piece is sent, with false if the client disconnects: the system may still read the piece. */
 const write = (answer: ServerResponse, piece: Uint8Array): Promise<boolean> =>
   new Promise((settle) => {
-    // Node drops what is written to a connection that is ending, and calls nobody.
+    // Node drops a write to a closing connection without calling its callback.
     const gone = () => settle(false)
     if (answer.destroyed) return gone()
     answer.once('close', gone)

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { fixtureBytes } from '../facts/facts.fixture.ts'
 import { type Reserved, reserveSlot } from './reserveSlot.ts'
 
-/** APKs that Android's own tools signed by v2 and v3. */
+/** APKs that Android's tools signed with v2 and v3. */
 export const signedFixtures = ['ludo-1.0.apk', 'ludo-1.2.apk', 'reference-1.1.apk', 'other-2.0.apk']
 
-/** The parts of an APK without a comment, read here the way its specification says, without the code under test. */
+/** The parts of an APK without a comment, read by the specification, without the code under test. */
 export function partsOf(apk: Buffer) {
   const end = apk.length - 22
   const directory = apk.readUInt32LE(end + 16)
@@ -22,7 +22,7 @@ export function partsOf(apk: Buffer) {
   return { block, directory, end, pairs }
 }
 
-/** A signed fixture whose signing block has no padding, but a pair of its own that makes it so many bytes long. */
+/** A signed fixture with a signing block of `length` bytes: another pair replaces the padding. */
 export function withBlockOf(name: string, length: number): Buffer {
   const apk = fixtureBytes(name)
   const { block, directory, end, pairs } = partsOf(apk)
@@ -50,7 +50,7 @@ function pair(id: number, value: Buffer): Buffer {
   return Buffer.concat([head, value])
 }
 
-/** What becomes of an APK, and how that is called. */
+/** Reserves a slot in an APK. Returns the outcome and the new file. */
 export async function reservedIn(apk: Buffer): Promise<{ outcome: Reserved; bytes: Buffer; path: string }> {
   const path = join(mkdtempSync(join(tmpdir(), 'slot-')), 'app.apk')
   writeFileSync(path, apk)

@@ -5,28 +5,27 @@ import type { Release } from '../release.ts'
 import { type CampaignKeys, campaignKeys, keysPath, storedKeys } from './keys.ts'
 import { hourOf, makeToken, tokenText, verifyToken } from './token.ts'
 
-/** A campaign as a visitor's address names it. */
-export type Campaign = { campaign: string; source: string }
+/** A campaign from the URL of a page. */
+type Campaign = { campaign: string; source: string }
 
-/** Where the slot of a release begins, and the token of a campaign in base64url. */
-export type CampaignLink = { slot: number; token?: string }
+/** The offset of the slot in a release, and the token of a campaign in base64url. */
+type CampaignLink = { slot: number; token?: string }
 
-/** Puts campaigns into releases. Everything is null for a site that does not want it, and before there is a key. */
+/** Puts campaigns into releases. Everything is null without `campaignInApk` of the site, and without a key. */
 export type Campaigns = {
-  /** What the link endpoint says; without a token where none was asked for, or the campaign fits into none. */
+  /** The answer of the link endpoint. It has no token if no campaign is given, or if the campaign does not fit. */
   linkOf(release: Release, campaign: Campaign | undefined): Promise<CampaignLink | null>
-  /** What to lay over the slot of a release for `c` of its address; null for all but a genuine token. */
+  /** The bytes for the slot of a release with `?c=…` in its URL; null unless `c` is a genuine token. */
   valueOf(release: Release, c: unknown): Promise<Uint8Array | null>
-  /** The campaign in a genuine token that an app found in its APK; null for any other text. */
+  /** The campaign of a genuine token that an app found in its APK; null for any other text. */
   campaignOf(release: Release, token: string): Promise<string | null>
 }
 
-/** The folders that say whether campaigns travel in the APK, and with which keys. */
-export type CampaignFolders = { siteFolder: string; releasesFolder: string }
+type CampaignFolders = { siteFolder: string; releasesFolder: string }
 
 /**
- * The campaigns of a server. Settings and keys are read again when their files change. Where they cannot be read, that
- * is passed to `report`, and the plain file is served: no download waits for a campaign.
+ * The campaigns of a server. Settings and keys are read again when their files change. If they cannot be read, `report`
+ * gets the error, and the server sends the plain file.
  */
 export function createCampaigns(
   { siteFolder, releasesFolder }: CampaignFolders,
@@ -46,7 +45,7 @@ export function createCampaigns(
     if (!about || !/^[\w-]{1,160}$/.test(text)) return null
     const keys = await keysIfWanted()
     const token = Buffer.from(text, 'base64url')
-    // A text that decodes to the same bytes would be another address of the same file.
+    // Another text with the same bytes would be a second URL of the same file.
     if (!keys || token.toString('base64url') !== text) return null
     return verifyToken(token, about.packageName, keys.verifying, now())
   }

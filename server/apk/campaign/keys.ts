@@ -15,7 +15,7 @@ const keyFile = v.pipe(
         id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(255)),
         created: v.string(),
         publicKey: bytes32,
-        /** The newest key has one and signs. Of earlier keys only what verifies is kept. */
+        /** Only the newest key has one: it signs. Of earlier keys the public key remains, to verify. */
         privateKey: v.exactOptional(bytes32),
       }),
     ),
@@ -23,19 +23,19 @@ const keyFile = v.pipe(
   v.check(({ keys }) => new Set(keys.map(({ id }) => id)).size === keys.length),
 )
 
-/** A key as its file has it, the newest first. 32 bytes each, in base64. */
+/** A key in the file. Keys are 32 bytes in base64. */
 export type StoredKey = v.InferOutput<typeof keyFile>['keys'][number]
 
-/** The keys of tokens: what signs, null where there is none yet, and what verifies. */
+/** The key that signs tokens, null if there is none, and the keys that verify them. */
 export type CampaignKeys = { signing: SigningKey | null; verifying: PublicKeys }
 
 const mostKeys = 255
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The file of the keys, among the releases, so that a backup has it. */
+/** The file of the keys. It is in the folder of the releases, so that backups include it. */
 export const keysPath = (releasesFolder: string): string => join(releasesFolder, 'campaign-keys.json')
 
-/** All keys, the newest first; none where there is no file. Throws `Refused` for a damaged one. */
+/** All keys, the newest first; none without a file. Throws `Refused` if the file is damaged. */
 export async function storedKeys(releasesFolder: string): Promise<StoredKey[]> {
   const path = keysPath(releasesFolder)
   try {
@@ -47,8 +47,8 @@ export async function storedKeys(releasesFolder: string): Promise<StoredKey[]> {
 }
 
 /**
- * Adds a key, which signs from now on. Tokens of the earlier ones stay genuine, but nothing can make more of them.
- * Throws `Refused` when all IDs are used.
+ * Adds a key that signs from now on. Tokens of earlier keys stay genuine, but no more can be made. Throws `Refused` if all
+ * IDs are used.
  */
 export async function addKey(releasesFolder: string, now: Date): Promise<StoredKey[]> {
   const earlier = await storedKeys(releasesFolder)
@@ -72,7 +72,6 @@ export async function addKey(releasesFolder: string, now: Date): Promise<StoredK
   return keys
 }
 
-/** The keys as tokens are signed and verified with. */
 export function campaignKeys(stored: StoredKey[]): CampaignKeys {
   const [newest] = stored
   const seed = newest?.privateKey

@@ -8,7 +8,7 @@ export type Reserved = { kind: 'reserved' } | { kind: 'refused'; because: string
 
 const pageBytes = 4096
 const paddingId = 0x42726577
-/** A block of more bytes is refused by our own verifier. */
+/** Our own verifier refuses a larger block. */
 const mostBlockBytes = 4 * 1024 * 1024
 const magic = 'APK Sig Block 42'
 /** The two sizes and the magic. */
@@ -17,22 +17,22 @@ const leastPairBytes = 12
 const cdOffsetInEndRecord = 16
 
 /**
- * Makes room for a token in the signing block of the APK in `file`, without the key of its developer: no signature covers
- * these bytes. The block takes the room from its padding. Where that is too short the block grows by whole pages, as
- * phones refuse other lengths, and what follows moves on. A slot that is there becomes empty, and stays where it is.
+ * Reserves a slot for a token in the signing block of the APK in `file`. It needs no key of the developer, because no
+ * signature covers these bytes. The slot takes the place of padding. If there is too little, the block grows by whole
+ * pages, because phones refuse other lengths, and the bytes after it move. An existing slot is emptied and stays in place.
  */
 export async function reserveSlot(file: FileHandle): Promise<Reserved> {
   const { size } = await file.stat()
   const block = await readSigningBlock({ size, read: (start, length) => bytesAt(file, start, length) })
-  if (!block) return refused('it is not signed by scheme v2 or v3, and only those leave room for a campaign')
+  if (!block) return refused('it is not signed by scheme v2 or v3, and only these have room for a campaign')
   const { offset, cdOffset, eocdOffset } = block
   const made = withSlot(block)
   const growth = made.length - (cdOffset - offset)
   if (made.length - 8 > mostBlockBytes)
     return refused(
-      `its signing block would have ${made.length} bytes, and at most ${mostBlockBytes + 8} are read`,
+      `its signing block would have ${made.length} bytes; at most ${mostBlockBytes + 8} are allowed`,
     )
-  if (cdOffset + growth > 0xffffffff) return refused('its central directory would lie behind 4 GiB')
+  if (cdOffset + growth > 0xffffffff) return refused('its central directory would start after 4 GiB')
   const rest = Buffer.from(await bytesAt(file, cdOffset, size - cdOffset))
   rest.writeUInt32LE(cdOffset + growth, eocdOffset - cdOffset + cdOffsetInEndRecord)
   const bytes = Buffer.concat([made, rest])
@@ -43,7 +43,7 @@ export async function reserveSlot(file: FileHandle): Promise<Reserved> {
 
 const refused = (because: string): Reserved => ({ kind: 'refused', because })
 
-/** The whole block again: all pairs but padding and slots of before, the slot, and padding up to a whole page. */
+/** The new block: all pairs except padding and old slots, then the slot, then padding to a whole page. */
 function withSlot({ offset, cdOffset, pairs }: SigningBlock): Buffer {
   const kept = pairs.filter(({ id }) => id !== paddingId && id !== slotId).map(({ bytes }: Pair) => bytes)
   const parts = [...kept, pair(slotId, slotBytes)]
@@ -55,7 +55,7 @@ function withSlot({ offset, cdOffset, pairs }: SigningBlock): Buffer {
   return Buffer.concat([size, ...parts, size, Buffer.from(magic)])
 }
 
-/** Whole pages, not fewer than there were. What is left over must be nothing, or long enough for a pair. */
+/** The length in whole pages, not less than `present`. The rest must be empty, or long enough for a padding pair. */
 export function paddedLength(needed: number, present: number): number {
   const whole = Math.ceil(Math.max(needed, present) / pageBytes) * pageBytes
   const left = whole - needed

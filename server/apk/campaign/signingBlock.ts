@@ -3,15 +3,15 @@ import { type ApkReader, readContainer, viewOf } from '../../../src/download/ver
 import { Refusal } from '../../../src/download/verify/apk/verdict.ts'
 import { slotId } from './slot.ts'
 
-/** A pair of the signing block: all of its bytes, and where its value begins in the file. */
+/** A pair of the signing block: all its bytes, and the offset of its value in the file. */
 export type Pair = { id: number; bytes: Buffer; valueAt: number }
 
-/** The signing block of an APK, with the offsets of what lies around it. The pairs are in their order. */
+/** The signing block of an APK, with the offsets of the block and of the parts after it. */
 export type SigningBlock = { offset: number; cdOffset: number; eocdOffset: number; pairs: Pair[] }
 
 const pairHeadBytes = 12
 
-/** Reads the signing block of an APK; null if the file has none that a phone would accept. */
+/** Reads the signing block of an APK; null if there is none that a phone would accept. */
 export async function readSigningBlock(file: ApkReader): Promise<SigningBlock | null> {
   try {
     const { blockOffset: offset, cdOffset, eocdOffset } = await readContainer(file)
@@ -36,7 +36,7 @@ function pairsOf(block: Uint8Array<ArrayBuffer>, offset: number): Pair[] {
   return pairs
 }
 
-/** Where the slot of an APK begins; null for an APK without one. Of pairs with the same ID the first counts. */
+/** The offset of the slot in an APK; null without a slot. Of pairs with the same ID, the first one counts. */
 export async function slotIn(file: ApkReader): Promise<number | null> {
   const pair = (await readSigningBlock(file))?.pairs.find(({ id }) => id === slotId)
   return pair?.bytes.length === pairHeadBytes + slotBytes ? pair.valueAt : null

@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 
-/** What a token says: who advertised where, and in which hour the link was made. Nothing in it tells visitors apart. */
+/** The content of a token: the campaign, and the hour in which the link was made. It does not identify a visitor. */
 export type CampaignFacts = {
   campaign: string
   source: string
@@ -20,12 +20,11 @@ const mostTextBytes = 48
 const hoursAhead = 24
 const hourMs = 3_600_000
 
-/** The hour that a token of this moment names. */
 export const hourOf = (now: Date): number => Math.floor(now.getTime() / hourMs)
 
 /**
- * A campaign or source of a visitor's address as a token names it: in lower case, with hyphens for spaces. Null where it
- * has other characters than `a-z 0-9 . _ -`, or holds a mobile number or an ID that only one visitor has.
+ * A campaign or source as it is in a token: in lower case, with hyphens for spaces. Null if it has other characters than
+ * `a-z 0-9 . _ -`, or holds a mobile number or a UUID.
  */
 export function tokenText(text: string): string | null {
   const name = text.trim().toLowerCase().replace(/\s+/g, '-')
@@ -36,7 +35,7 @@ export function tokenText(text: string): string | null {
   return isPersonal ? null : name
 }
 
-/** The signed token of a campaign for an app; null where campaign and source do not fit into one. */
+/** Makes the signed token of a campaign for an app; null if campaign and source are empty or too long. */
 export function makeToken(facts: CampaignFacts, packageName: string, key: SigningKey): Buffer | null {
   const { campaign, source, hour } = facts
   if (campaign === '' || source === '' || campaign.length + source.length > mostTextBytes) return null
@@ -48,7 +47,7 @@ export function makeToken(facts: CampaignFacts, packageName: string, key: Signin
   return Buffer.concat([unsigned, sign(null, signed(packageName, unsigned), key.privateKey)])
 }
 
-/** What a token says of itself, whoever made it; null for bytes that are no token. */
+/** The content of a token, without checking its signature; null for bytes that are no token. */
 export function readToken(token: Uint8Array): (CampaignFacts & { keyId: number; unsigned: Buffer }) | null {
   const bytes = Buffer.from(token)
   const unsigned = bytes.subarray(0, Math.max(0, bytes.length - signatureBytes))
@@ -60,7 +59,7 @@ export function readToken(token: Uint8Array): (CampaignFacts & { keyId: number; 
   return { keyId: unsigned.readUInt8(1), hour: unsigned.readUInt32LE(2), campaign, source, unsigned }
 }
 
-/** What a genuine token of this app says; null for any other bytes, and for a token of tomorrow. */
+/** The content of a genuine token of this app; null for any other bytes, and for a token more than a day ahead. */
 export function verifyToken(
   token: Uint8Array,
   packageName: string,
@@ -75,7 +74,7 @@ export function verifyToken(
   return verify(null, signed(packageName, unsigned), key, signature) ? { campaign, source, hour } : null
 }
 
-/** Names the app, so that a token of one app proves nothing to another one. */
+/** The signed bytes. They name the app, so that a token is valid for one app only. */
 const signed = (packageName: string, unsigned: Uint8Array): Buffer =>
   Buffer.concat([Buffer.from(`apk-campaign\0${packageName}\0`), unsigned])
 

@@ -22,5 +22,5 @@ const versions: Record<number, string> = {
   36: '16',
 }
 
-/** The Android that came with an API level; null for one that is not known here. */
+/** The Android version of an API level; null for an unknown level. */
 export const androidVersion = (sdk: number): string | null => versions[sdk] ?? null

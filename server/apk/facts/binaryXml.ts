@@ -7,21 +7,18 @@ const valueTypes = { reference: 0x01, string: 0x03, firstInteger: 0x10, lastInte
 export type Value =
   | { kind: 'string'; string: string }
   | { kind: 'integer'; integer: number }
-  /** Stands in `resources.arsc` under this number. */
+  /** The number of an entry in `resources.arsc`. */
   | { kind: 'reference'; id: number }
   | { kind: 'other' }
 
-/** `resource` is Android's number of an attribute; its name may have been taken out. */
+/** `resource` is Android's number of the attribute. Its name may have been removed. */
 export type Attribute = { resource: number | null; name: string; value: Value }
 export type Element = { name: string; attributes: Attribute[] }
 
 export const isBinaryXml = (bytes: Buffer): boolean =>
   bytes.length >= 8 && bytes.readUInt16LE(0) === chunkTypes.xml
 
-/**
- * The elements of a compiled XML file in their order. Throws a `RangeError` where it is damaged.
- * There is no well-kept reader of this format on npm.
- */
+/** The elements of a compiled XML file. Throws a `RangeError` if it is damaged. npm has no maintained reader of this format. */
 export function elementsOf(bytes: Buffer): Element[] {
   const whole = exactly(bytes, 0, bytes.readUInt32LE(4))
   const elements: Element[] = []

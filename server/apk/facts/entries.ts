@@ -6,7 +6,7 @@ const mostBytes = 8 * 1024 * 1024
 
 export type Found = { kind: 'bytes'; bytes: Buffer } | { kind: 'none' } | { kind: 'refused'; because: string }
 
-/** The first entry of a ZIP whose name fits, as a whole. Throws where the ZIP is damaged. */
+/** The content of the first entry of a ZIP whose name matches. Throws if the ZIP is damaged. */
 export async function entryNamed(file: FileHandle, wanted: RegExp): Promise<Found> {
   const zip = await fromFdPromise(file.fd, { autoClose: false, strictFileNames: false })
   for await (const entry of zip.eachEntry()) if (wanted.test(entry.fileName)) return read(zip, entry)
@@ -18,7 +18,7 @@ async function read(zip: ZipFile, entry: Entry): Promise<Found> {
   if (entry.uncompressedSize > mostBytes)
     return {
       kind: 'refused',
-      because: `its ${entry.fileName} is larger than any: ${entry.uncompressedSize} bytes`,
+      because: `its ${entry.fileName} is too large: ${entry.uncompressedSize} bytes`,
     }
   return { kind: 'bytes', bytes: await buffer(await zip.openReadStreamPromise(entry)) }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ReadFacts, readFacts } from './facts.ts'
 
-/** A small APK made and signed by Android's own tools; see `fixtures/make.sh`. */
+/** A small APK that Android's tools made and signed; see `fixtures/make.sh`. */
 export const fixturePath = (name: string): string => join(import.meta.dirname, 'fixtures', name)
 
 export const fixtureBytes = (name: string): Buffer => readFileSync(fixturePath(name))

@@ -15,19 +15,19 @@ type Signed = { scheme: Scheme | 'v1'; certificate: Uint8Array }
 /** The SHA-256 of a signing certificate in hex, and the schemes that name it, the newest first. */
 export type Certificate = { sha256: string; schemes: Signed['scheme'][] }
 
-/** What an APK says of itself; `certificates` is empty when it is not signed. */
+/** The facts in an APK. `certificates` is empty if it is not signed. */
 export type ApkFacts = Manifest & { certificates: Certificate[] }
 
 export type ReadFacts = { kind: 'apk'; facts: ApkFacts } | Refused
 
 type Refused = { kind: 'refused'; because: string }
 
-/** Reads an APK by ranges, however large it is. Whether its signature holds is for the phone to check. */
+/** Reads an APK by ranges. Does not verify its signature: the phone does. */
 export async function readFacts(file: FileHandle): Promise<ReadFacts> {
   try {
     return await read(file)
   } catch (error) {
-    // Node's own errors mean the disk; the parsers and yauzl throw none of those.
+    // An error with `syscall` is from the disk; the parsers and yauzl throw others.
     if (error instanceof Error && 'syscall' in error) throw error
     return refused(`it is damaged: ${error instanceof Error ? error.message : error}`)
   }
@@ -49,7 +49,7 @@ async function read(file: FileHandle): Promise<ReadFacts> {
   return { kind: 'apk', facts: { ...manifest, certificates } }
 }
 
-/** The newest first: where a key was replaced, that is the one which counts on new phones. */
+/** The newest first: after a key rotation, it has the key that counts on new phones. */
 const schemes = ['v3.1', 'v3', 'v2'] as const
 
 async function signedAsWhole(file: FileHandle, size: number): Promise<Signed[] | Refused> {

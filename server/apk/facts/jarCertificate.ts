@@ -4,7 +4,7 @@ type Node = { tag: number; content: Buffer; whole: Buffer }
 
 const certificatesTag = 0xa0
 
-/** The first certificate of a PKCS #7 signature such as META-INF/CERT.RSA; null where it holds none. */
+/** The first certificate of a PKCS #7 signature such as META-INF/CERT.RSA; null without one. */
 export function jarCertificate(pkcs7: Buffer): Buffer | null {
   const [contentInfo] = nodesIn(pkcs7)
   const [, wrapped] = nodesIn(contentInfo?.content)
@@ -13,7 +13,7 @@ export function jarCertificate(pkcs7: Buffer): Buffer | null {
   return nodesIn(certificates?.content)[0]?.whole ?? null
 }
 
-/** The values of a DER sequence. Lengths above 16 MiB are no certificate's. */
+/** The values of a DER sequence. Throws for a length above 16 MiB. */
 function nodesIn(bytes: Buffer = Buffer.alloc(0)): Node[] {
   const nodes: Node[] = []
   for (let at = 0; at < bytes.length; ) {

@@ -13,18 +13,18 @@ const android = {
 
 export type Manifest = {
   packageName: string
-  /** The name users see; a reference when it stands among the resources. */
+  /** The version that users see; a reference if it is in the resources. */
   versionName: { kind: 'text'; text: string } | { kind: 'reference'; id: number } | { kind: 'none' }
   versionCode: number
   minSdk: number
-  /** Null for the name of an unfinished Android. */
+  /** Null for the code name of an unreleased Android version. */
   targetSdk: number | null
   permissions: string[]
-  /** The permissions that callers of its services need, such as that of listeners to notifications. */
+  /** The permissions that callers of its services need, such as that of notification listeners. */
   servicePermissions: string[]
 }
 
-/** What the installer reads of a manifest; null when its root is another. */
+/** The facts in a manifest; null if the root is not a manifest with a package. */
 export function manifestIn(elements: Element[]): Manifest | null {
   const [root] = elements
   const packageName = textOf(root?.attributes.find(({ name }) => name === 'package')?.value)

@@ -2,7 +2,7 @@ import { exactly } from './exactly.ts'
 
 const utf8Flag = 1 << 8
 
-/** The strings of a ResStringPool chunk by their number; each is decoded when it is asked for. */
+/** Returns a function that decodes a string of a ResStringPool chunk by its number. */
 export function stringPool(chunk: Buffer): (index: number) => string {
   const count = chunk.readUInt32LE(8)
   const isUtf8 = (chunk.readUInt32LE(16) & utf8Flag) !== 0
@@ -15,7 +15,7 @@ export function stringPool(chunk: Buffer): (index: number) => string {
   }
 }
 
-// Both kinds of length take a second unit when the first one has its highest bit set.
+// A length has a second unit if the highest bit of the first one is set.
 // https://android.googlesource.com/platform/frameworks/base/+/main/libs/androidfw/include/androidfw/ResourceTypes.h
 
 function utf8At(chunk: Buffer, at: number): string {

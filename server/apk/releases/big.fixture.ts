@@ -5,7 +5,7 @@ import { sampleCertificate, sampleKey } from '../sample/key.ts'
 import { signApk } from '../sample/sign.ts'
 import { storedZip } from '../sample/zip.ts'
 
-/** The manifest of a fixture with `payload`, signed with the sample's key, for tests that need a file of some size. */
+/** A large APK: the manifest of a fixture and `payload`, signed with the key of the sample. */
 export async function bigApk(fixture: string, payload: Buffer): Promise<Buffer> {
   const file = await open(fixturePath(fixture))
   const manifest = await entryNamed(file, /^AndroidManifest\.xml$/)

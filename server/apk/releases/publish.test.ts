@@ -78,9 +78,9 @@ test.each([
   ['is another app', fixturePath('other-2.0.apk'), 'it would be another app'],
   ['is signed by others', fixturePath('foreign-1.3.apk'), 'signed with another certificate than 1.2'],
   ['is not signed', fixturePath('unsigned-1.0.apk'), 'it is not signed'],
-  ['hides its version', fixturePath('reference-1.1.apk'), 'stands among the resources'],
+  ['hides its version', fixturePath('reference-1.1.apk'), 'is in the resources'],
   ['is older', fixturePath('ludo-1.0.apk'), 'its version code 10 is lower than the 12 of 1.2'],
-  ['has a version with other bytes', changedApk(), '1.2 is published with other bytes'],
+  ['has a version with other bytes', changedApk(), '1.2 is already published with other bytes'],
 ])('refuses a file that %s, and nothing changes', async (_name, apk, because) => {
   const folder = newFolder()
   await publish(folder, fixturePath('ludo-1.2.apk'))

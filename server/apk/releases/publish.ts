@@ -19,10 +19,7 @@ import { refusedByPages, validateRelease } from './validateRelease.ts'
 
 export type PublishOutcome = { kind: 'published'; release: Published } | { kind: 'refused'; because: string }
 
-/**
- * `pinned` is the signer that the pages expect, null if they accept the one that the release names. `withSlot` makes room
- * for a campaign.
- */
+/** `pinned` is the signer that the pages require; null for any. `withSlot` reserves a slot for a campaign. */
 export type PublishOptions = {
   mayBeOlder: boolean
   pinned: ApkSigner | null
@@ -31,9 +28,8 @@ export type PublishOptions = {
 }
 
 /**
- * Copies an APK beside the earlier releases and offers it from then on. It is judged by its copy, so that what is
- * published is what was read. Publishing the same file again changes nothing but what is offered, so a release that was
- * published without room for a campaign stays without.
+ * Copies an APK into the folder of the releases, and offers it. The copy is validated, not the original, which could change.
+ * If the same file is already published, it is only offered again: a release without a slot stays without one.
  */
 export async function publishApk(
   folder: string,
@@ -58,7 +54,7 @@ export async function publishApk(
     if (made?.kind === 'refused')
       return {
         kind: 'refused',
-        because: `${made.because}; without \`campaignInApk\` of the site it needs none`,
+        because: `${made.because}; turn off \`campaignInApk\` of the site to publish it`,
       }
     const { size, sha256 } = made ? await measure(copy) : copied
     const because = validateRelease({ facts, sha256 }, { current, same }, mayBeOlder)
@@ -67,7 +63,7 @@ export async function publishApk(
     const release = known.blocks ? known : { ...known, ...(await blockDigestsOf(copy)) }
     const unwanted = refusedByPages(release, pinned)
     if (unwanted !== null) return { kind: 'refused', because: unwanted }
-    // The file first, then what describes it, then the switch: whatever fails, what is offered is complete.
+    // First the APK, then its JSON, then the switch: if a step fails, the offered release is still complete.
     if (!same) await moveInPlace(copy, unfinished, apkPath(folder, version))
     if (release !== same) await saveRelease(folder, release)
     await switchTo(folder, version)

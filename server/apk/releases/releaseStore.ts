@@ -9,7 +9,7 @@ import { versionForm } from '../version.ts'
 const version = v.pipe(v.string(), v.regex(versionForm))
 const { sha256, blocks, signer } = storedDigests
 
-/** Beside each published APK: what was read from it. */
+/** The JSON file beside each published APK. */
 const releaseFile = v.object({
   version,
   size: v.pipe(v.number(), v.safeInteger()),
@@ -24,30 +24,27 @@ const releaseFile = v.object({
     certificates: v.array(sha256),
     published: v.nullable(v.string()),
   }),
-  /** Absent in the files of earlier versions of this program. */
+  /** Earlier versions of this program did not write it. */
   blocks: v.exactOptional(blocks),
   signer,
 })
 
-/** A release in the store: what its file says. */
 export type Published = v.InferOutput<typeof releaseFile>
 
-/** Names the release that is offered: what replaces this file as a whole switches, and nothing else does. */
+/** Names the offered release. Replacing this file switches to another release. */
 const currentFile = v.object({ version })
 
 const stem = savedName.replace(/\.apk$/, '')
 
-/** Where the store keeps the APK of a version. */
 export const apkPath = (folder: string, version: string): string => join(folder, `${stem}-${version}.apk`)
-/** The file whose replacement is the switch to another release. */
 export const currentPath = (folder: string): string => join(folder, 'current.json')
 const releasePath = (folder: string, version: string): string => join(folder, `${stem}-${version}.json`)
 
-/** The version that is offered; null before the first one was published. */
+/** The offered version; null before the first release. */
 export const currentVersion = async (folder: string): Promise<string | null> =>
   (await read(currentPath(folder), currentFile))?.version ?? null
 
-/** A release by its version; null where there is none. Throws where its file is damaged. */
+/** The release of a version; null if there is none. Throws if its file is damaged. */
 export const publishedAs = async (folder: string, version: string): Promise<Published | null> =>
   versionForm.test(version) ? read(releasePath(folder, version), releaseFile) : null
 
@@ -61,17 +58,14 @@ export async function allPublished(folder: string): Promise<Published[]> {
     .sort((one, other) => other.about.versionCode - one.about.versionCode)
 }
 
-/** Writes the file beside an APK. */
 export const saveRelease = (folder: string, release: Published): Promise<void> =>
   replaceWhole(releasePath(folder, release.version), asText(release))
 
-/** Offers `version` from now on. */
 export const switchTo = (folder: string, version: string): Promise<void> =>
   replaceWhole(currentPath(folder), asText({ version }))
 
 const asText = (content: object) => `${JSON.stringify(content, null, 2)}\n`
 
-/** What `JSON.stringify` made of a release. Throws what names the release as damaged. */
 export function parsePublished(text: string): Published {
   return v.parse(releaseFile, JSON.parse(text))
 }
@@ -93,7 +87,7 @@ const unlessMissing =
     throw error
   }
 
-/** Replaces a file as a whole: the old one is there or the new one, also when the power fails. */
+/** Replaces a file atomically: also after a power cut, the old file is there or the new one. */
 async function replaceWhole(path: string, content: string): Promise<void> {
   const fresh = `${path}.${process.pid}`
   const file = await open(fresh, 'w')
@@ -101,7 +95,7 @@ async function replaceWhole(path: string, content: string): Promise<void> {
   await moveInPlace(file, fresh, path)
 }
 
-/** Gives a file that was written its name once all of it is on the disk. Closes it. */
+/** Syncs a written file, closes it, and renames it. */
 export async function moveInPlace(file: FileHandle, from: string, to: string): Promise<void> {
   await file.sync()
   await file.close()

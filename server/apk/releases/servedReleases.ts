@@ -5,16 +5,15 @@ import { blockDigestsOf } from '../digests.ts'
 import { openRelease, type Release, versionIn } from '../release.ts'
 import { apkPath, currentPath, currentVersion, type Published, publishedAs } from './releaseStore.ts'
 
-/** The releases this server gives out. */
 export type Releases = {
-  /** What is offered now. */
+  /** The offered release. */
   current(): Promise<Release>
-  /** The release at this path, be it an earlier one; null where there is none. */
+  /** The release at this path, which may be an earlier one; null if there is none. */
   at(path: string): Promise<Release | null>
   close(): Promise<unknown>
 }
 
-/** One release for as long as the server runs. */
+/** A single release that never changes. */
 export const singleRelease = (release: Release): Releases => ({
   current: async () => release,
   at: async (path) => (path === release.path ? release : null),
@@ -22,9 +21,9 @@ export const singleRelease = (release: Release): Releases => ({
 })
 
 /**
- * The releases published into `folder`, read again when another one is published; `fallback` opens the release to
- * serve until then. A release that cannot be read leaves the one before in its place and is passed to `report`; at the
- * start it throws.
+ * The releases in `folder`, read again when another one is published. `fallback` opens the release to serve before the
+ * first one. If a new release cannot be read, `report` gets the error, and the last one is still served; at the start this
+ * throws.
  */
 export async function publishedReleases(
   folder: string,
@@ -50,7 +49,7 @@ export async function publishedReleases(
     async current() {
       const stamp = await stampOf(currentPath(folder))
       if (stamp === seen) return offered
-      // Noted before it is read: meanwhile the others get the one before, and a failure is not repeated for each.
+      // Set before the read: other requests get the last release meanwhile, and do not repeat a failure.
       seen = stamp
       const found = await newest().catch(report)
       if (found && seen === stamp) offered = found
@@ -69,13 +68,13 @@ export async function publishedReleases(
   }
 }
 
-/** Another one after every replacement, also by a file of the same size within the same moment. */
+/** Changes with every replacement, also by a file of the same size at the same time. */
 async function stampOf(path: string): Promise<string> {
   const { ino, mtimeNs } = await stat(path, { bigint: true }).catch(() => ({ ino: 0n, mtimeNs: 0n }))
   return `${ino} ${mtimeNs}`
 }
 
-/** Opens a published APK, with what was stored of it then. Throws where it has become another file. */
+/** Opens a published APK with its stored facts. Throws if the file has changed. */
 async function openPublished(
   folder: string,
   { version, sha256, about, blocks, signer }: Published,
@@ -88,5 +87,5 @@ async function openPublished(
   }))
   if (release.sha256 === sha256) return { ...release, about }
   await release.file.close()
-  throw new Refused(path, 'the very file that was published')
+  throw new Refused(path, 'the file that was published; restore it, or publish it again')
 }

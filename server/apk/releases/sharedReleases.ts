@@ -17,8 +17,8 @@ import {
 } from './releaseStore.ts'
 
 /**
- * Makes `folder` hold every release that the database has, each checked against its SHA-256, and offer what all machines
- * offer. Files that are there and whole are not fetched. Returns what was seen, for `shareRelease`.
+ * Copies the releases of the database that `folder` lacks, checks each against its SHA-256, and offers the same release as
+ * all servers. Returns the shared value that it saw, for `shareRelease`.
  */
 export async function fetchReleases(db: Kysely<Tables>, folder: string): Promise<Shared> {
   const offered = await readShared(db, 'apk')
@@ -26,7 +26,7 @@ export async function fetchReleases(db: Kysely<Tables>, folder: string): Promise
   await mkdir(folder, { recursive: true })
   const rows = await db.selectFrom('shared_releases').select('facts').execute()
   const releases = rows.map(({ facts }) => parsePublished(facts))
-  // What is offered comes first.
+  // The offered release first.
   releases.sort(
     (one, other) => Number(other.version === offered.value) - Number(one.version === offered.value),
   )
@@ -53,7 +53,7 @@ async function fetchFile(db: Kysely<Tables>, folder: string, release: Published)
   try {
     if ((await takePieces(db, sha256, (bytes) => file.writeFile(bytes))) === 'incomplete')
       throw new Error(
-        `The release ${version} is incomplete in the database and is not offered here. Publish it again.`,
+        `The release ${version} is incomplete in the database, so this server does not offer it. Publish it again.`,
       )
     await moveInPlace(file, unfinished, apkPath(folder, version))
     await saveRelease(folder, release)
@@ -64,8 +64,8 @@ async function fetchFile(db: Kysely<Tables>, folder: string, release: Published)
 }
 
 /**
- * Puts a release of `folder` into the database and offers it on all machines. False, and nothing changed, if another
- * machine has changed what is offered since `seen`.
+ * Copies a release of `folder` into the database and offers it on all servers. Changes nothing and returns false if the
+ * offered release has changed since `seen`.
  */
 export async function shareRelease(
   db: Kysely<Tables>,
@@ -77,7 +77,7 @@ export async function shareRelease(
   const file = await open(apkPath(folder, version))
   try {
     return await db.transaction().execute(async (tx) => {
-      // First, so that of two at once the second waits here, and finds that it came too late.
+      // First: if two publish at once, the second one waits here and then gets false.
       if (!(await advanceShared(tx, 'apk', version, seen))) return false
       await putPieces(tx, sha256, piecesIn(file, size))
       const facts = JSON.stringify(release)
@@ -100,8 +100,8 @@ async function* piecesIn(file: FileHandle, size: number): AsyncGenerator<Uint8Ar
 }
 
 /**
- * Keeps `folder` as all machines have it, from before it resolves until `signal` aborts. Without the database the folder
- * stays as it is.
+ * Keeps `folder` up to date with the database until `signal` aborts. Resolves after the first update, or after its failure.
+ * While the database is unavailable, the folder does not change.
  */
 export async function keepReleases(db: Kysely<Tables>, folder: string, options: WatchOptions): Promise<void> {
   let seen = 0

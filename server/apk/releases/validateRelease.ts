@@ -3,13 +3,12 @@ import type { ApkFacts } from '../facts/facts.ts'
 import { versionAllowed, versionForm } from '../version.ts'
 import type { Published } from './releaseStore.ts'
 
-/** What is about to be published. */
-export type Candidate = { facts: ApkFacts; sha256: string }
+type Candidate = { facts: ApkFacts; sha256: string }
 
-/** What is there already: the release that is offered, and the one that has the candidate's version. */
-export type Present = { current: Published | null; same: Published | null }
+/** The offered release, and the published release with the candidate's version. */
+type Present = { current: Published | null; same: Published | null }
 
-/** Tells why an APK cannot be published; null when it can. */
+/** Why an APK cannot be published; null if it can. */
 export function validateRelease(
   { facts, sha256 }: Candidate,
   { current, same }: Present,
@@ -17,18 +16,18 @@ export function validateRelease(
 ): string | null {
   const { versionName } = facts
   if (versionName.kind === 'reference')
-    return 'its version name stands among the resources; write it into the manifest itself'
+    return 'its version name is in the resources; write it into the manifest itself'
   if (versionName.kind === 'none') return 'it has no version name'
   const version = versionName.text
   if (!versionForm.test(version))
-    return `its version name “${version}” cannot stand in an address; allowed are ${versionAllowed}`
+    return `its version name “${version}” cannot be in a URL; allowed are ${versionAllowed}`
   if (facts.certificates.length === 0) return 'it is not signed, so no phone would install it'
   if (same && same.sha256 !== sha256)
-    return `${version} is published with other bytes; a changed app needs a version of its own`
+    return `${version} is already published with other bytes; give the changed app a new version`
   return current && notAnUpdate(facts, current, mayBeOlder)
 }
 
-/** Tells why pages that expect the signer `pinned` would refuse a release; null where they would save it. */
+/** Why pages that require the signer `pinned` would refuse a release; null if they would save it. */
 export function refusedByPages(
   { signer }: Pick<Published, 'signer'>,
   pinned: ApkSigner | null,

@@ -1,8 +1,8 @@
 import { createHash, X509Certificate } from 'node:crypto'
 
 /**
- * The key and the certificate that sign the sample APK, made once with openssl. The key is public, so the signature
- * proves nothing about who made a file. It only lets the sample be checked and installed as any signed APK.
+ * The key and the certificate of the sample APK, made with openssl. The key is public, so the signature proves nothing
+ * about the author of a file. It is there so that phones and tests can verify and install the sample.
  */
 export const sampleKey = `-----BEGIN PRIVATE KEY-----
 MIIEvgIBADANBgkqhkiG9w0BAQEFAASCBKgwggSkAgEAAoIBAQDKLOp26T9b4AWz
@@ -56,7 +56,7 @@ dw==
 -----END CERTIFICATE-----
 `
 
-/** The SHA-256 of the certificate in hex. */
+/** In hex. */
 export const sampleFingerprint = createHash('sha256')
   .update(new X509Certificate(sampleCertificate).raw)
   .digest('hex')

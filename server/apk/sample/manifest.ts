@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-// com.example.ludo, code 411, for Android 7.0 and later; as `aapt package` compiled it, and then deflated.
+// com.example.ludo, code 411, for Android 7.0 and later, compiled by `aapt package` and deflated.
 const deflated = [
   'lZTLahRBFIb/nmubi5nEmEwuiiAiiM6ouFAXQhISCIYkGImQjcRczGAyaWYm4kLEhUsR976AKxEXPogP4NKVT+BC/aqmOlN2ZqDt',
   '5u+q+uucv06dU11ZhXpTlAJNazUnvp3nrdefBLfABngPPoFv4Dv4CX6DUiDtgX3wCnwBP8AvcD4jVcA9sAA2wEvwFYRZaR28Ax9B',

@@ -6,11 +6,11 @@ import { sampleManifest } from './manifest.ts'
 import { signApk, signingBlockBytes } from './sign.ts'
 import { storedZip, zipOverhead } from './zip.ts'
 
-/** The sample's SHA-256 in hex: the same on every machine. */
+/** In hex; the same on every machine. */
 export const sampleSha256 = '42cccbef9ba9cdbeb7052b26416507dddd3eef0df149aa6c75e308c5ae75dc62'
 export const sampleSize = 24 * 1024 * 1024
 
-/** Makes the sample APK in `folder` unless it is there, whole, and gives its path. */
+/** Writes the sample APK into `folder`, unless it is already there and complete. Returns its path. */
 export async function ensureSample(folder: string): Promise<string> {
   const path = join(folder, 'sample.apk')
   const present = await readFile(path).catch(() => Buffer.alloc(0))
@@ -28,7 +28,7 @@ export async function ensureSample(folder: string): Promise<string> {
   return path
 }
 
-/** A signed APK of so many bytes: a manifest, and a payload that does not compress. */
+/** A signed APK of `size` bytes: a manifest, and a payload that does not compress. */
 export function sampleApk(size = sampleSize): Buffer {
   const entries = [{ name: 'AndroidManifest.xml', bytes: sampleManifest }]
   const payload = 'assets/payload.bin'
@@ -37,7 +37,7 @@ export function sampleApk(size = sampleSize): Buffer {
   return signApk(zip, { key: sampleKey, certificate: sampleCertificate })
 }
 
-/** The key stream of AES-CTR under a fixed key: looks random, is the same everywhere. */
+/** The key stream of AES-CTR with a fixed key: it looks random and is the same everywhere. */
 const noise = (length: number): Buffer =>
   createCipheriv('aes-128-ctr', Buffer.from('ludo sample file'), Buffer.alloc(16)).update(
     Buffer.alloc(length),

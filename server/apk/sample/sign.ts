@@ -1,18 +1,18 @@
 import { createHash, createPublicKey, sign, X509Certificate } from 'node:crypto'
 
 /** An RSA key and its certificate, as PEM. */
-export type Signer = { key: string; certificate: string }
+type Signer = { key: string; certificate: string }
 
-/** The size of the signing block that `signApk` adds for an RSA key of 2048 bits and a short certificate. */
+/** The size of the signing block with an RSA key of 2048 bits and a short certificate. */
 export const signingBlockBytes = 4096
 
 /** RSASSA-PKCS1-v1_5 with SHA-256: the same signature for the same bytes. */
 const algorithm = 0x0103
 const schemeIds = { v2: 0x7109871a, v3: 0xf05368c0 }
 const paddingId = 0x42726577
-/** Tells verifiers of v2 that v3 signs the file, too, so that nobody can take v3 out. */
+/** Tells verifiers of v2 that the file is also signed by v3, so that nobody can remove v3. */
 const strippingProtection = concatenated(uint32(0xbeeff00d), uint32(3))
-/** v3 counts from Android 9 on. */
+/** Android 9 and later use v3. */
 const sdkRange = concatenated(uint32(28), uint32(0x7fffffff))
 
 const chunkBytes = 1024 * 1024
@@ -26,7 +26,7 @@ const endRecordBytes = 22
 export function signApk(zip: Buffer, { key, certificate }: Signer): Buffer {
   const end = zip.length - endRecordBytes
   const directory = zip.readUInt32LE(end + 16)
-  // Before the block is there, the directory is where the block will be: that is the end record to be signed.
+  // The signed end record has the offset of the block as that of the directory, as it is here without a block.
   const digest = contentDigest([zip.subarray(0, directory), zip.subarray(directory, end), zip.subarray(end)])
   const digests = list(concatenated(uint32(algorithm), prefixed(digest)))
   const certificates = list(new X509Certificate(certificate).raw)
@@ -43,7 +43,7 @@ export function signApk(zip: Buffer, { key, certificate }: Signer): Buffer {
   return signed
 }
 
-/** The chunked digest: each section is split into chunks of its own. */
+/** The digest of the chunks. Each section is split into its own chunks. */
 function contentDigest(sections: Buffer[]): Buffer {
   const chunks = sections.flatMap((section) =>
     Array.from({ length: Math.ceil(section.length / chunkBytes) }, (_, place) => {
@@ -54,7 +54,7 @@ function contentDigest(sections: Buffer[]): Buffer {
   return sha256(Buffer.of(0x5a), uint32(chunks.length), ...chunks)
 }
 
-/** Its length is a multiple of 4096, which some phones require. */
+/** Its length is a multiple of 4096, because some phones require it. */
 function signingBlock(pairs: Buffer[]): Buffer {
   const withoutPadding = 8 + concatenated(...pairs).length + 8 + magic.length
   const emptyPair = pair(paddingId, Buffer.alloc(0)).length

@@ -1,14 +1,14 @@
 import { crc32 } from 'node:zlib'
 
-export type Entry = { name: string; bytes: Buffer }
+type Entry = { name: string; bytes: Buffer }
 
 const localHeader = 30
 const centralHeader = 46
 const endRecord = 22
-// 1 January 2026, 00:00 in the format of MS-DOS: a fixed date keeps the bytes the same everywhere.
+// 1 January 2026, 00:00 in MS-DOS format: a fixed date, so that the bytes are the same everywhere.
 const date = ((2026 - 1980) << 9) | (1 << 5) | 1
 
-/** Bytes that a ZIP of stored entries with these names needs besides their content. */
+/** The size of a ZIP of stored entries with these names, without their content. */
 export const zipOverhead = (names: string[]): number =>
   names.reduce((sum, name) => sum + localHeader + centralHeader + 2 * name.length, endRecord)
 
