@@ -6,7 +6,7 @@ import { eventUrl } from './events/event.fixture.ts'
 const METRICS_TOKEN = 'a-token-of-prometheus'
 const authorization = `Bearer ${METRICS_TOKEN}`
 
-/** The whole server, listening, and a way to read its metrics. */
+/** The whole server, listening, and a function that reads its metrics. */
 async function listening() {
   const { app } = await startApp({ METRICS_TOKEN })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -5,7 +5,7 @@ import { failure } from '../http/errors.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** The metrics of the server. No label says anything about a visitor. */
+/** The metrics of the server. No label identifies a visitor. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -77,13 +77,13 @@ export function createMetrics() {
   }
 }
 
-/** Counts every request of `app` and how long its answer took, and what was sent of the APK. */
+/** Counts every request of `app`, the time of its answer, and the bytes sent of the APK. */
 export function observe(app: FastifyInstance, { requests, seconds, apkBytes }: Metrics): void {
   app.addHook('onRequest', (request, reply, next) => {
     const began = performance.now()
     const route = routeOf(request)
     const sentBefore = sentBy(request)
-    // Closed also where the visitor left before the end.
+    // `close` also comes if the visitor disconnects.
     reply.raw.once('close', () => {
       requests.inc({ method: methodOf(request), route, status: reply.raw.statusCode })
       seconds.observe({ route }, (performance.now() - began) / 1000)
@@ -93,7 +93,7 @@ export function observe(app: FastifyInstance, { requests, seconds, apkBytes }: M
   })
 }
 
-/** The pattern, such as `/*` for pages: paths would be as many as visitors make up. */
+/** The pattern, such as `/*` for pages. Visitors could make up any number of paths. */
 const routeOf = ({ routeOptions: { url } }: FastifyRequest) =>
   url === undefined ? 'none' : url.startsWith('/files/') ? '/files/*' : url
 
@@ -102,9 +102,9 @@ const methodOf = ({ method }: FastifyRequest) => (knownMethods.includes(method) 
 
 const sentBy = ({ raw }: FastifyRequest): number => raw.socket.bytesWritten ?? 0
 
-/** `GET /metrics` for Prometheus, which sends `token` as its bearer token. */
+/** `GET /metrics` for Prometheus, with the bearer token `token`. */
 export function serveMetrics(app: FastifyInstance, { registry }: Metrics, token: string): void {
-  // With the default metrics of the process, if the start collects them.
+  // `register` has the default metrics of the process.
   const all = Registry.merge([registry, register])
   app.get('/metrics', async (request, reply) => {
     if (!holdsBearer(request, token))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { locales } from '../../src/content/language.ts'
 
-const name = v.pipe(v.string('must stand once'), v.regex(/^[\w-]{1,64}$/, 'must be the id of a document'))
+const name = v.pipe(v.string('must be given once'), v.regex(/^[\w-]{1,64}$/, 'must be the id of a document'))
 
 /** A page by its document and language in the CMS. */
 export const documentQuery = v.object(

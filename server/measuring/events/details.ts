@@ -33,7 +33,7 @@ const vital = v.object(
   'must be an object with a value',
 )
 
-/** The facts in `details`. What is not named here is left out, so that a later page can say more to an earlier server. */
+/** The facts in `details`. Unknown fields are ignored, so that a newer page can send more to an older server. */
 const known = v.object(
   {
     steps: v.optional(
@@ -57,7 +57,7 @@ const known = v.object(
 )
 
 export const eventDetails = v.pipe(
-  v.string('must stand once'),
+  v.string('must be given once'),
   v.maxLength(2048, 'must have at most 2048 characters'),
   v.transform((sent): unknown => {
     try {
@@ -72,14 +72,14 @@ export const eventDetails = v.pipe(
 
 export type KnownDetails = v.InferOutput<typeof known>
 
-/** What the log keeps of the details: the maker in place of the model, and the campaign in place of the app's token. */
+/** The details in the log: the maker instead of the model, and the campaign instead of the app's token. */
 export type StoredDetails = Omit<KnownDetails, 'model' | 'token'> & { maker?: string; campaign?: string }
 
-/** What the site knows of facts that anybody could claim. */
+/** Checks of facts that anybody could claim. */
 export type DetailProofs = {
-  /** The campaign that a genuine token of an app names; null for any other. */
+  /** The campaign of a genuine token of an app; null for any other text. */
   campaignIn(token: string): Promise<string | null>
-  /** Whether the site has an experiment of that key. */
+  /** True if the site has an experiment with this key. */
   isExperiment(key: string): boolean
 }
 

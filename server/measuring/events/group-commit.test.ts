@@ -34,7 +34,7 @@ test('rows that come while others are written gather', async () => {
   void record([1])
   await expect.poll(() => written).toEqual([[1]])
   const gathered = [record([2])]
-  // Begun after it, and written by itself once the usual time is over.
+  // This group began later and is written at once.
   await held(0, Promise.resolve()).record([0])
   gathered.push(record([3]))
   expect(written).toEqual([[1]])
@@ -52,7 +52,7 @@ test('a write that hangs keeps no others waiting', async () => {
   await expect.poll(() => written).toEqual([[1], [2]])
 })
 
-/** What was written; each write ends when it is told to, or with `ending`. */
+/** Collects the written groups. A write ends when its function in `ends` is called, or with `ending`. */
 function held(gatherMs: number, ending?: Promise<void>) {
   const written: number[][] = []
   const ends: (() => void)[] = []

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const groupMs = 5
 
-/** `mostRows` are written together; a group gathers rows for `gatherMs` at most while the one before is written. */
+/** At most `mostRows` rows are written together. A group waits at most `gatherMs` for the write of the group before it. */
 export type GroupLimits = { mostRows: number; gatherMs: number }
 
 /**
- * Collects rows that arrive within 5 ms, or while the group before is written, and writes them together: the more come,
- * the less each of them costs. What comes in one call is written in one group. The promise of a call settles as its
- * write does, so an answer given after it is durable.
+ * Collects rows that arrive within 5 ms, or while the previous group is written, and writes them together, which is
+ * faster. The rows of one call are in one group. The promise of a call settles with the write of its rows, so an answer
+ * after it is durable.
  */
 export function groupCommit<Row>(
   write: (rows: Row[]) => Promise<unknown>,
@@ -38,7 +38,7 @@ export function groupCommit<Row>(
   }
 }
 
-/** A write that hangs keeps no others waiting. */
+/** Waits for `promise`, but not longer than `ms`: a write that hangs must not block others. */
 async function settledWithin(promise: Promise<unknown>, ms: number): Promise<void> {
   const timer = new AbortController()
   const late = sleep(ms, undefined, { signal: timer.signal }).catch(() => {})

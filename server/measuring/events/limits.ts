@@ -4,21 +4,21 @@ import { FifoMap } from 'toad-cache'
 export const mostOfVisitor = 120
 
 /**
- * Events a minute. A mobile carrier puts thousands of visitors behind one IPv4 address, so this lets 120 visits begin
- * in every minute; one machine stores about 300 MB an hour at most.
+ * Events a minute. Mobile carriers put thousands of visitors behind one IPv4 address: this allows 120 new visits a minute.
+ * One address can store about 300 MB an hour.
  */
 export const mostOfAddress = 1_200
 
 const minuteMs = 60_000
-// The oldest are forgotten first, so made-up visitors cannot fill the memory.
+// The oldest keys are dropped, so made-up visitors cannot fill the memory.
 const keysKept = 20_000
 
 type Exceeded = { limit: 'event-visitor' | 'event-address'; seconds: number }
 
 /**
- * Counts events in the memory of this process. The function it returns counts one event and says which limit it exceeds
- * and in how many seconds the next one may come, or null. `address` is null where addresses are not counted. Visitors
- * come first: what one of them sends too much does not use up what their address may send.
+ * Counts events in memory. The returned function counts one event. It returns null, or the exceeded limit and the seconds
+ * until the next event is allowed. `address` is null if it is not counted. Visitors are counted first: events above the
+ * limit of a visitor do not count for the address.
  */
 export function eventLimits(): (visitor: string, address: string | null) => Exceeded | null {
   const visitors = minuteCounter(mostOfVisitor, keysKept)
@@ -32,8 +32,8 @@ export function eventLimits(): (visitor: string, address: string | null) => Exce
 }
 
 /**
- * Counts up to `most` times for each key in the minute that begins with the key's first time; `count` returns 0, or the
- * seconds that are left of the minute. It never keeps more than `keys` keys.
+ * Counts each key up to `most` times in the minute after its first count. `count` returns 0, or the seconds that are left
+ * of the minute. At most `keys` keys are kept.
  */
 export function minuteCounter(most: number, keys: number) {
   const minutes = new FifoMap<{ times: number }>(keys, minuteMs)
@@ -45,7 +45,6 @@ export function minuteCounter(most: number, keys: number) {
       if (minute.times <= most) return 0
       return Math.max(1, Math.ceil(((minutes.expiresAt(key) ?? 0) - Date.now()) / 1000))
     },
-    /** How many keys are kept. */
     size: () => minutes.size,
   }
 }

@@ -139,10 +139,10 @@ test.each([
   expect(answer.json().message).toMatch(`${field} must `)
 })
 
-test('refuses a field that stands twice', async () => {
+test('refuses a field that is given twice', async () => {
   const { app } = await startApp()
   const answer = await app.inject({ method: 'PUT', url: `${eventUrl()}&label=other` })
-  expect(answer.json().message).toBe('label must stand once')
+  expect(answer.json().message).toBe('label must be given once')
 })
 
 const day = 24 * 3_600_000

@@ -13,9 +13,8 @@ import { eventBatch, eventQuery, type LoggedEvent } from './query.ts'
 import type { EventStore } from './store.ts'
 
 /**
- * `PUT /logevents?…` with one event, `POST /logevents` with up to 100; both are answered once the events are on disk.
- * Pages of this site, pages of `eventOrigins` and whoever sends no `Origin` header (web views of apps, servers) may call
- * them.
+ * `PUT /logevents?…` with one event, and `POST /logevents` with up to 100. Both answer when the events are on disk. Pages
+ * of this site and of `eventOrigins` may call them, and callers without an `Origin` header (web views of apps, servers).
  */
 export function logEvents(
   app: FastifyInstance,
@@ -81,18 +80,18 @@ export function logEvents(
 
 const tooMany = failure(429, 'Too many events came at once. Send this again later.')
 
-/** 100 events with the longest texts that are allowed, most of which take a byte a character. */
+/** Enough for 100 events with the longest allowed texts, if most characters are one byte. */
 const mostBatchBytes = 512 * 1024
 
 type EventMetrics = Pick<Metrics, 'eventsWaiting' | 'eventsCommitted' | 'limited'>
 type EventSettings = {
   siteOrigin: string
   eventOrigins: string[]
-  /** What an address is counted by; null where it is not counted. */
+  /** The key that an address is counted by; null: it is not counted. */
   addressKey(ip: string): string | null
 } & DetailProofs
 
-/** A body is refused before any of it is read, and the connection is closed with the rest of it. */
+/** Refuses a body before reading it, and closes the connection. */
 function refuseBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, next) => {
     if (!hasBody(request.headers)) return next()
@@ -101,7 +100,7 @@ function refuseBodies(app: FastifyInstance): void {
       .header('connection', 'close')
       .send(failure(413, 'An event is read from the query. Send no body.'))
   })
-  // A content type without a body is harmless, but Fastify would look for a parser.
+  // Without this parser, Fastify refuses a request that has a content type and no body.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
 }
@@ -109,7 +108,7 @@ function refuseBodies(app: FastifyInstance): void {
 const hasBody = (headers: IncomingHttpHeaders): boolean =>
   Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
 
-/** The row of an event that was received at a time in ISO 8601. Every row names its fields in the same order. */
+/** The row of an event. `receivedAt` is ISO 8601. All rows have their fields in the same order. */
 export const rowOf = (event: LoggedEvent, receivedAt: string, details: StoredDetails | null): EventRow => ({
   id: event.eventId ?? randomUUID(),
   received_at: receivedAt,

@@ -6,21 +6,21 @@ import { text } from './text.ts'
 const oldestMs = 7 * 24 * 3_600_000
 const furthestAheadMs = 5 * 60_000
 
-/** Pages keep events while they have no network, and clocks of phones differ a little from this server's. */
+/** Pages keep events while they are offline, and the clock of a phone may be wrong by some minutes. */
 const isRecent = (timestamp: number): boolean => {
   const age = Date.now() - timestamp
   return age <= oldestMs && age >= -furthestAheadMs
 }
 
-/** The query of `PUT /logevents`: the fields of the seed, and `eventId`, which makes sending again harmless. */
+/** The query of `PUT /logevents`. `eventId` makes it safe to send an event again. */
 export const eventQuery = v.object(
   {
     appName: text(1, 64),
     uuid: text(1, 64),
     sessionid: text(1, 64),
-    label: v.pipe(v.string('must stand once'), v.regex(/^[a-z0-9_]{1,64}$/, 'must match [a-z0-9_]{1,64}')),
+    label: v.pipe(v.string('must be given once'), v.regex(/^[a-z0-9_]{1,64}$/, 'must match [a-z0-9_]{1,64}')),
     timestamp: v.pipe(
-      v.string('must stand once'),
+      v.string('must be given once'),
       v.regex(/^\d{1,16}$/, 'must be epoch milliseconds'),
       v.transform(Number),
       v.check(isRecent, 'must be at most 7 days old and at most 5 minutes ahead of the clock of this server'),
@@ -32,10 +32,10 @@ export const eventQuery = v.object(
     downloadCompleted: v.optional(v.picklist(['true', 'false'], 'must be true or false')),
     APKVersion: v.optional(text(0, 32)),
     countPlayLudoHit: v.optional(
-      v.pipe(v.string('must stand once'), v.regex(/^\d{1,9}$/, 'must be a count')),
+      v.pipe(v.string('must be given once'), v.regex(/^\d{1,9}$/, 'must be a count')),
     ),
     details: v.optional(eventDetails),
-    eventId: v.optional(v.pipe(v.string('must stand once'), v.uuid('must be a UUID'), v.toLowerCase())),
+    eventId: v.optional(v.pipe(v.string('must be given once'), v.uuid('must be a UUID'), v.toLowerCase())),
   },
   'is required',
 )
@@ -43,8 +43,8 @@ export const eventQuery = v.object(
 const mostEvents = 100
 
 /**
- * The body of `POST /logevents`: a list of events with the fields of the query, numbers and truth values as such or in
- * words. Each is judged by itself.
+ * The body of `POST /logevents`: a list of events with the fields of the query. Numbers and booleans may be strings. Each
+ * event is checked later, by itself.
  */
 export const eventBatch = v.pipe(
   v.array(

@@ -7,8 +7,8 @@ const dayMs = 86_400_000
 const rowsAtOnce = 1_000
 
 /**
- * Removes events that are older than `days` days at `now`. Where the log has a partition for each day, those that end
- * before that are dropped whole, and partitions for the days to come are added; elsewhere the age counts from the arrival.
+ * Deletes events that are older than `days` days at `now`. On PostgreSQL it drops old daily partitions and adds partitions
+ * for the next days. Without partitions, the age of an event counts from when it was received.
  */
 export async function dropOldEvents(db: Kysely<Tables>, days: number, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - days * dayMs)
@@ -21,7 +21,7 @@ export async function dropOldEvents(db: Kysely<Tables>, days: number, now: Date)
   }
 }
 
-/** Some at a time, so that visitors need not wait for all. */
+/** Deletes in batches, so that visitors do not wait for all of it. */
 async function deleteOldRows(db: Kysely<Tables>, name: string, oldest: Date): Promise<void> {
   const table = sql.table(name)
   let deleted: bigint
@@ -31,7 +31,7 @@ async function deleteOldRows(db: Kysely<Tables>, name: string, oldest: Date): Pr
         select id from ${table} where received_at < ${oldest.toISOString()} limit ${rowsAtOnce}
       )`.execute(db)
     deleted = numAffectedRows
-    // The embedded database works in this thread and would keep requests waiting.
+    // The embedded database blocks this thread: let requests run in between.
     await nextTurn()
   } while (deleted > 0n)
 }

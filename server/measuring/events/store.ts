@@ -7,16 +7,13 @@ import { createDayKeys } from '../funnel/prints.ts'
 import { allFresh, pack } from '../funnel/queue.ts'
 import type { GroupLimits } from './group-commit.ts'
 
-/** Where events go: `write` resolves when all of its rows outlast a crash. One that is there already stays. */
+/** Stores events. `write` resolves when its rows survive a crash. An event that is already stored does not change. */
 export type EventStore = GroupLimits & { write(rows: EventRow[]): Promise<unknown> }
 
-/** As long as a busy database takes for a group; one that hangs answers no later for it. */
+/** About the time that a busy database needs for a group. */
 const gatherMs = 50
 
-/**
- * Stores events in the database, and with them, in the same transaction, what the figures need of those that were not
- * there before.
- */
+/** Stores events in the database, and in the same transaction the facts of new events for the figures. */
 export function databaseStore(db: Kysely<Tables>, keysOf = createDayKeys(db)): EventStore {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const insert = isPostgres ? insertAsArrays(db) : insertAsValues(db)
@@ -29,7 +26,7 @@ export function databaseStore(db: Kysely<Tables>, keysOf = createDayKeys(db)): E
 
 type Insert = (rows: EventRow[], facts: Fact[]) => Promise<unknown>
 
-/** One statement for any number of rows, built once: building it took a fifth of the time that a small group takes here. */
+/** One statement for any number of rows, built once: building it took a fifth of the time of a small group. */
 function insertAsArrays(db: Kysely<Tables>): Insert {
   const columns = eventColumns.join()
   const arrays = eventColumns.map((_, place) => `$${place + 1}::text[]`)
@@ -52,7 +49,7 @@ function insertAsArrays(db: Kysely<Tables>): Insert {
   }
 }
 
-/** Builds the statement for each number of rows once: building it takes longer than carrying it out. */
+/** Builds the statement for each number of rows once: building it takes longer than running it. */
 function insertAsValues(db: Kysely<Tables>): Insert {
   const built = new Map<number, CompiledQuery<{ id: string }>>()
   const insertOf = (rows: EventRow[]): CompiledQuery<{ id: string }> => {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** Text that PostgreSQL takes, in JSON, too: one refused row would take its whole group along. */
+/** A text that PostgreSQL can store, also in JSON: one refused row would make its whole group fail. */
 export const text = (least: number, most: number) =>
   v.pipe(
-    v.string('must stand once'),
+    v.string('must be given once'),
     v.check(
       (sent) => sent.length >= least && sent.length <= most && plain.test(sent),
       ({ input }) =>

@@ -4,7 +4,7 @@ import { bar, inPercent } from '../funnel/view/charts.ts'
 import type { Measured } from './figures.ts'
 import { falseAlarms, falseWinners, type Verdict } from './verdict.ts'
 
-/** The page of all experiments for staff, the running ones first. */
+/** The page of all experiments, the running ones first. */
 export function experimentsPage(measured: Measured[]): string {
   const order = ['running', 'decided', 'planned']
   const sorted = measured.toSorted(
@@ -45,8 +45,8 @@ function experimentIn({ experiment, since, arms, verdict }: Measured): string {
 ${verdict.interval ? intervalIn(verdict.difference, verdict.interval) : ''}`
 }
 
-/** What can be said, for somebody who knows no statistics. */
-export function sentence({ state, difference, interval }: Verdict): string {
+/** The result, for readers who know no statistics. */
+function sentence({ state, difference, interval }: Verdict): string {
   const between = interval
     ? `between ${points(interval.least)} and ${points(interval.most)} percentage points`
     : ''

@@ -4,7 +4,7 @@ import type { Tables } from '../../storage/database/tables.ts'
 import { ask } from '../funnel/queries.ts'
 import { type Arm, judge, type Verdict } from './verdict.ts'
 
-/** An experiment with what came of it: visitors are counted once a day, in the form that came first. */
+/** An experiment with its figures. A visitor counts once a day, in the first form they got. */
 export type Measured = {
   experiment: Experiment
   /** The first day with a visitor; null before. */
@@ -13,10 +13,7 @@ export type Measured = {
   verdict: Verdict
 }
 
-/**
- * The figures of experiments, in their order. A conversion is a visitor whose download was whole on the same day. Reads
- * one row for each form and day.
- */
+/** The figures of `experiments`, in this order. A conversion is a visitor whose download completed on the same day. */
 export async function measure(db: Kysely<Tables>, experiments: Experiment[]): Promise<Measured[]> {
   const rows = await ask(db, 'forms', noParameters)
   const armOf = (value: string): Arm => {

@@ -14,7 +14,7 @@ function randomOf(seed: number): () => number {
 
 type Planted = { a: number; b: number; shareB?: number; toB?: number; visitors?: number }
 
-/** One experiment, looked at after each 50 visitors until it is decided. */
+/** One experiment, judged after every 50 visitors until it is decided. */
 function run(
   seed: number,
   { a, b, shareB = 50, toB = shareB, visitors = 20_000 }: Planted,

@@ -1,15 +1,12 @@
-/** Of one form: how many visitors saw it, and how many of them have the app's whole file since. */
+/** The visitors who saw one form, and those of them whose download completed. */
 export type Arm = { visitors: number; conversions: number }
 
-/**
- * What can be said of an experiment, whenever it is looked at. `difference` is the share of conversions of B less that
- * of A, `interval` holds the true one with `confidence`.
- */
+/** `difference` is the rate of B minus the rate of A. `interval` contains the true difference with 95 % confidence. */
 export type Verdict = {
   rates: { a: number; b: number }
   difference: number
   interval: { least: number; most: number } | null
-  state: /** The forms did not get the visitors that they should: no figure can be believed. */
+  state: /** The forms did not get their share of visitors: no figure can be trusted. */
     | 'broken split'
     /** Too few visitors or conversions for any statement. */
     | 'too early'
@@ -18,20 +15,20 @@ export type Verdict = {
     | 'b is better'
 }
 
-/** How often an experiment without a difference may be called decided, however often somebody looks. */
+/** The most experiments without a difference that may get a winner, however often somebody looks. */
 export const falseWinners = 0.05
-/** The same for a split that is right and called broken. */
+/** The most correct splits that may be called broken. */
 export const falseAlarms = 0.001
 
-/** Below these the normal approximation of a share does not hold. */
+/** Below these, the normal approximation of a rate is not valid. */
 const least = { visitors: 100, conversions: 10 }
 
-/** The difference that is looked for first, 2 percentage points: it makes a test quicker, and never wrong. */
+/** The expected difference, 2 percentage points. It changes the speed of the test, not its error rate. */
 const expectedDifference = 0.02
 
 /**
- * Judges an experiment in which `shareB` of a hundred visitors get B. The test is a mixture sequential probability ratio
- * test, which may be looked at after each visitor: Johari, Pekelis, Walsh, https://arxiv.org/abs/1512.04922.
+ * Judges an experiment in which `shareB` percent of visitors get B. It is a mixture sequential probability ratio test, so
+ * it may be called after each visitor: Johari, Pekelis, Walsh, https://arxiv.org/abs/1512.04922.
  */
 export function judge(a: Arm, b: Arm, shareB: number): Verdict {
   const rates = { a: rate(a), b: rate(b) }
@@ -60,11 +57,11 @@ const rate = ({ visitors, conversions }: Arm) => (visitors === 0 ? 0 : conversio
 const varianceOf = (share: number, visitors: number) => (share * (1 - share)) / visitors
 
 /**
- * How many times more likely the numbers of visitors are under some other split than under the one that was asked for: a
- * Bayes factor, which may be looked at after each visitor. Lindon, Malek, https://arxiv.org/abs/2011.03567.
+ * How many times more likely the numbers of visitors are with another split than with the configured one: a Bayes factor,
+ * which may be computed after each visitor. Lindon, Malek, https://arxiv.org/abs/2011.03567.
  */
 export function splitOdds(inA: number, inB: number, shareB: number): number {
-  // A prior that expects the split to be right, give or take a few percent.
+  // A prior around the configured split, plus or minus a few percent.
   const weight = 100
   const [priorA, priorB] = [weight * (1 - shareB), weight * shareB]
   return Math.exp(
@@ -77,7 +74,7 @@ export function splitOdds(inA: number, inB: number, shareB: number): number {
 
 const logBeta = (x: number, y: number) => logGamma(x) + logGamma(y) - logGamma(x + y)
 
-/** Stirling's series, exact to 1e-9 from 8 on; smaller arguments are raised first. */
+/** Stirling's series, exact to 1e-9 for 8 and more; smaller arguments are increased first. */
 function logGamma(x: number): number {
   if (x < 8) return logGamma(x + 1) - Math.log(x)
   const square = x * x

@@ -7,7 +7,7 @@ const mostDays = 400
 const usualDays = 14
 
 const day = v.pipe(
-  v.string('must stand once'),
+  v.string('must be given once'),
   v.regex(/^\d{4}-\d\d-\d\d$/, 'must be a day such as 2026-11-26'),
   v.check((text) => {
     const at = Date.parse(text)
@@ -17,10 +17,10 @@ const day = v.pipe(
 
 const oneValue = new RegExp(`^(?:${dimensions.join('|')})=[^\\p{Cc}\\p{Cs}]{1,100}$`, 'u')
 
-/** What a view of the figures is asked for. `where` narrows to one value of one dimension, as in `campaign=diwali`. */
+/** The query of a view. `where` limits it to one value of a dimension, as in `campaign=diwali`. */
 export type Asked = { from: string; to: string; by: (typeof dimensions)[number]; where: string }
 
-/** The query of `/staff/funnel`; without one, the last two weeks by page. */
+/** The schema of the query of `/staff/funnel`. The default is the last two weeks by page. */
 export const askedQuery = (now: number) =>
   v.pipe(
     v.object({
@@ -29,7 +29,7 @@ export const askedQuery = (now: number) =>
       by: v.optional(v.picklist(dimensions, `must be one of ${dimensions.join(', ')}`), 'page'),
       where: v.optional(
         v.pipe(
-          v.string('must stand once'),
+          v.string('must be given once'),
           v.check(
             (text) => text === '' || oneValue.test(text),
             `must be a dimension and a value, as in campaign=diwali; dimensions are ${dimensions.join(', ')}`,
@@ -51,14 +51,13 @@ export const askedQuery = (now: number) =>
     ),
   )
 
-/** The address of a view. */
 export const addressOf = (
   { from, to, by, where }: Asked,
   changes: Partial<Asked> = {},
   path = '/staff/funnel',
 ) => `${path}?${new URLSearchParams({ from, to, by, ...(where && { where }), ...changes })}`
 
-/** What its queries are asked with. */
+/** The parameters of its SQL queries. */
 export const parametersOf = ({ from, to, by, where }: Asked) => ({
   ...{ from, to, by, scope: where },
   page: where.startsWith('page=') ? where.slice('page='.length) : '',

@@ -1,11 +1,11 @@
 const indiaMs = 5.5 * 3_600_000
 const dayMs = 86_400_000
 
-/** The names of days that were asked for. Each event asks for its own, and nearly all happened on a few. */
+/** A cache of the names of days: every event needs one, and most events are of a few days. */
 const names = new Map<number, string>()
 const namesKept = 100
 
-/** India's day of a moment, such as `2026-11-26`. */
+/** The day in India at epoch milliseconds, such as `2026-11-26`. */
 export function dayIn(at: number): string {
   const number = Math.floor((at + indiaMs) / dayMs)
   const known = names.get(number)

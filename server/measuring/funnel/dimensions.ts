@@ -1,10 +1,10 @@
 import { locales } from '../../../src/content/language.ts'
 
-/** What visitors are told apart by. Every value is one of few: what is not known by name becomes `other`. */
+/** The dimensions of the figures. Each has few values: an unknown value becomes `other`. */
 export const dimensions = ['page', 'language', 'campaign', 'maker', 'browser', 'network', 'release'] as const
 export type Dimension = (typeof dimensions)[number]
 
-/** The most values of a day; later ones count as `other`. The rest has fewer by nature. */
+/** The most values of a dimension a day; later ones count as `other`. The other dimensions have few values anyway. */
 export const mostValues: Partial<Record<Dimension, number>> = { page: 200, campaign: 200, release: 30 }
 
 export const other = 'other'
@@ -21,15 +21,15 @@ export const languageOf = (language: string): string => {
   return locales.some((locale) => locale === code) ? code : other
 }
 
-/** The campaign that the address names, as tokens in APKs write it; null where it names none. */
+/** The campaign in the URL of the page, in the form of tokens in APKs; null without one. */
 export function campaignOf(pageUrl: string): string | null {
   const query = /\?([^#]*)/.exec(pageUrl)?.[1]
   const named = query === undefined ? null : new URLSearchParams(query).getAll('utm_campaign').at(-1)
   return named ? (campaignName(named) ?? other) : null
 }
 
-/** A campaign in lower case, with hyphens for spaces; null where it is long, or may name a person. */
-export function campaignName(text: string): string | null {
+/** A campaign in lower case, with hyphens for spaces; null if it is long, or may identify a person. */
+function campaignName(text: string): string | null {
   const name = text.trim().toLowerCase().replace(/\s+/g, '-')
   const isPersonal =
     /(?<!\d)(?:91|0)?[6-9]\d{9}(?!\d)/.test(name) || /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/.test(name)
@@ -43,7 +43,7 @@ export const networkOf = (networkType: string): string =>
 
 export const releaseOf = (version: string): string => (/^\d[\w.]{0,31}$/.test(version) ? version : other)
 
-/** The first one whose sign stands in the user agent; most of them also call themselves Chrome and Safari. */
+/** The first match counts: most browsers also call themselves Chrome and Safari. */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['facebook', /\bFBA[NV]\/|\bFB_IAB\b/],
   ['instagram', /\bInstagram\b/],
@@ -81,7 +81,7 @@ const makers: readonly (readonly [string, RegExp])[] = [
   ['apple', /\b(?:iPhone|iPad|Macintosh)\b/],
 ]
 
-/** The maker of a phone by its model, or by a user agent that has it; null where neither says one. */
+/** The maker of a phone, from its model or from a user agent with a model; null without either. */
 export function makerOf(model: string, userAgent: string): string | null {
   const [, rest = ''] = /Android [^;)]*(?:; ([^)]*))?/.exec(userAgent) ?? []
   const isReduced = /^K\b/.test(rest) || rest === ''

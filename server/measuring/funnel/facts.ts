@@ -13,7 +13,7 @@ import {
 } from './dimensions.ts'
 import { hasherWith, type KeysOf } from './prints.ts'
 
-/** What a visitor does on the way to the app. `resumed` is no step that all have to take. */
+/** The steps of a visitor. `resumed` is optional. */
 export const steps = [
   'seen',
   'tapped',
@@ -27,20 +27,20 @@ export const steps = [
 ] as const
 export type Step = (typeof steps)[number]
 
-/** What the figures need of an event, and nothing else. */
+/** The parts of an event that the figures need. */
 export type Fact = {
   /** The id of the event. */
   id: string
-  /** India's. */
+  /** The day in India. */
   day: string
-  /** The hashed number of the visitor, another one each day. */
+  /** The hashed id of the visitor; it differs each day. */
   print: string
   /** When it happened, in epoch milliseconds. */
   at: number
-  /** The server heard of it at once, by the phone's clock. */
+  /** True if the server received it within a minute, by the phone's clock. */
   isPrompt: boolean
   values: Partial<Record<Dimension, string>>
-  /** The form of a page that the visitor got in an experiment, such as `words.b`. */
+  /** The form that the visitor got in an experiment, such as `words.b`. */
   form?: string
   steps: Step[]
   resumes?: Partial<Record<ResumeCause, number>>
@@ -54,13 +54,13 @@ const promptMs = 60_000
 const stepsOf: Record<string, Step[]> = {
   page_seen: ['seen'],
   apk_download_click: ['tapped'],
-  // Also of a file that was there already; it names the release.
+  // No step, because it is also sent for a file that was already saved. It names the release.
   apk_download_completed: [],
   app_first_opened: ['opened'],
 }
 const labels = new Set([...Object.keys(stepsOf), 'apk_download_steps', 'web_vitals'])
 
-/** The facts in events, without those that no figure is made of, and those of days that are over for the figures. */
+/** The facts in events. Skips events without a figure, and events of days whose figures are closed. */
 export async function factsOf(events: readonly EventRow[], keysOf: KeysOf): Promise<Fact[]> {
   const counted = events.flatMap((event) => {
     if (!labels.has(event.label)) return []
@@ -104,6 +104,6 @@ function factOf(event: EventRow, at: number, day: string, print: string): Fact {
   }
 }
 
-/** The server itself wrote them; another version of it may have written more. */
+/** This server wrote them; another version of it may have written more fields. */
 const readDetails = (text: string | null): StoredDetails =>
   text === null ? {} : (JSON.parse(text) as StoredDetails)

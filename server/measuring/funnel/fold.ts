@@ -7,12 +7,12 @@ import { unpack } from './queue.ts'
 import { type Change, type KnownValues, rollUp, type Visits, visitKey } from './rollUp.ts'
 import { formDimension, type Visit } from './visit.ts'
 
-/** How many groups there were, and facts in them; `waits`: another server does it at this moment. */
-export type FoldOutcome = { kind: 'folded'; groups: number; facts: number } | { kind: 'waits' }
+/** The number of folded groups and facts; `waits`: another server folds at this moment. */
+type FoldOutcome = { kind: 'folded'; groups: number; facts: number } | { kind: 'waits' }
 
 /**
- * Adds at most `mostGroups` groups of facts in the queue to the figures and takes them off the queue, both or neither.
- * One server at a time does it.
+ * Moves at most `mostGroups` groups of facts from the queue into the figures, in one transaction. One server at a time
+ * does it.
  */
 export const foldFunnel = (db: Kysely<Tables>, mostGroups: number): Promise<FoldOutcome> =>
   db.transaction().execute(async (tx) => {
@@ -28,7 +28,7 @@ export const foldFunnel = (db: Kysely<Tables>, mostGroups: number): Promise<Fold
     return { kind: 'folded', groups: groups.length, facts: facts.length }
   })
 
-/** A lock of PostgreSQL that ends with the transaction; an embedded database has one server. */
+/** Takes a lock of PostgreSQL until the end of the transaction. An embedded database has only one server. */
 async function isAlone(tx: Transaction<Tables>): Promise<boolean> {
   if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) return true
   const { rows } = await sql<{ free: boolean }>`

@@ -1,14 +1,13 @@
 /** Buckets grow by a tenth: a percentile is at most 5 % off. */
 const growth = Math.log(1.1)
 
-/** The bucket of a value; 0 holds what is below a thousandth, and CLS has thousandths that matter. */
+/** The bucket of a value. Bucket 0 is for values below 0.001: thousandths matter for CLS. */
 export const bucketOf = (value: number): number =>
   value < 0.001 ? 0 : 1 + Math.floor(Math.log(value / 0.001) / growth)
 
-/** The middle of a bucket. */
 const middleOf = (bucket: number): number => (bucket === 0 ? 0 : 0.001 * Math.exp((bucket - 0.5) * growth))
 
-/** The value that `share` of all stay below; null without any. */
+/** The value below which `share` of all values are; null without values. */
 export function percentileOf(
   counts: readonly { bucket: number; times: number }[],
   share: number,

@@ -5,10 +5,10 @@ import type { Tables } from '../../storage/database/tables.ts'
 import { watch } from '../../storage/shared/watch.ts'
 import { foldFunnel } from './fold.ts'
 
-/** How many times as long as it worked a server rests: what sends events comes first, and figures catch up later. */
+/** The rest after work, as a multiple of its time: events come first, and figures may be late. */
 const restsFor = 3
 
-/** Adds what comes into the queue to the figures as soon as there is time for it, until `signal` aborts. */
+/** Folds the queue into the figures in the background, until `signal` aborts. */
 export const keepFunnel = (
   db: Kysely<Tables>,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
@@ -18,17 +18,20 @@ export const keepFunnel = (
     signal,
     report: (failure) =>
       failure === null
-        ? log.warn('The figures of the funnel are kept up again')
-        : log.error({ err: failure }, 'The figures of the funnel wait'),
+        ? log.warn('The server updates the figures of the funnel again.')
+        : log.error(
+            { err: failure },
+            'The server cannot update the figures of the funnel. It tries again, and no event is lost. Check the database.',
+          ),
   })
 
-export type FoldOptions = {
+type FoldOptions = {
   signal?: AbortSignal
-  /** Waits after work that took so long. */
+  /** Waits after work that took `ms`. */
   rest?: (ms: number) => Promise<unknown>
 }
 
-/** One transaction has some facts to share its cost, and few enough: an embedded database lets nobody in meanwhile. */
+/** Enough facts to share the cost of a transaction, but not more: an embedded database is locked meanwhile. */
 const factsAtOnce = 2_000
 const [firstGroups, mostGroups] = [8, 64]
 

@@ -5,13 +5,13 @@ import { dayIn } from './days.ts'
 
 const dayMs = 86_400_000
 
-/** Visits and their keys are kept so long. A page sends an event a week late at most; a stream may hold it for longer. */
+/** How long visits and their keys are kept. A page sends an event at most a week late; a NATS stream may keep it longer. */
 export const visitDays = 14
 
-/** The keys of these days; a day whose key is gone, or that is still far away, has none. */
+/** The keys of these days. Days whose key is deleted, and days after tomorrow, have none. */
 export type KeysOf = (days: ReadonlySet<string>) => Promise<ReadonlyMap<string, string>>
 
-/** Makes the key of a day with its first event. Machines with one database share the keys. */
+/** Creates the key of a day for its first event. Servers with one database share the keys. */
 export function createDayKeys(db: Kysely<Tables>, now = Date.now): KeysOf {
   const known = new Map<string, Promise<string>>()
   const keyOf = (day: string) => {
@@ -43,14 +43,14 @@ async function sharedKey(db: Kysely<Tables>, day: string): Promise<string> {
   return row.key
 }
 
-/** The number of a visitor, hashed with the key of a day: HMAC-SHA-256. */
+/** The id of a visitor, hashed with the key of a day: HMAC-SHA-256. */
 export const printWith = (key: string, visitor: string): string => hasherWith(key)(visitor)
 
 const blockBytes = 64
 
 /**
- * The same for many visitors. Node's own HMAC makes an object for each, which takes longer than the two hashes of RFC
- * 2104 that it stands for. A key has at most 64 bytes.
+ * The same for many visitors. Node's HMAC creates an object for each visitor, which is slower than the two hashes of RFC
+ * 2104. A key has at most 64 bytes.
  */
 export function hasherWith(key: string): (visitor: string) => string {
   const padded = (pad: number) => {

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { countColumns, type Tables } from '../../storage/database/tables.ts'
 
 /**
- * The queries behind the figures of `/staff/funnel`, as docs/funnel.md has them. `:from` and `:to` are days of India's,
- * both included. `:scope` is empty, or narrows to visitors with one value, as in `campaign=diwali`.
+ * The queries of the figures; docs/funnel.md has the same. `:from` and `:to` are days in India, both included. `:scope` is
+ * empty, or limits the figures to visitors with one value, as in `campaign=diwali`.
  */
 export const queries = {
   steps: {
@@ -88,14 +88,14 @@ limit 40`,
 
 export type QueryName = keyof typeof queries
 
-/** What the queries ask for; empty texts narrow nothing. */
-export type Parameters = Record<'scope' | 'from' | 'to' | 'by' | 'page' | 'network', string>
+/** The parameters of the queries. An empty text limits nothing. */
+type Parameters = Record<'scope' | 'from' | 'to' | 'by' | 'page' | 'network', string>
 
 export type FigureRow = Record<string, string | number>
 
 const texts = ['day', 'value', 'measure', 'cause']
 
-/** Carries out a query. Sums come as text from PostgreSQL, and as numbers from here. */
+/** Runs a query. Returns sums as numbers; PostgreSQL returns them as texts. */
 export async function ask(db: Kysely<Tables>, name: QueryName, parameters: Parameters): Promise<FigureRow[]> {
   const parts = queries[name].sql.split(/:(\w+)/)
   const query = parts.map((part, place) =>

@@ -2,14 +2,14 @@ import type { FunnelQueueRow } from '../../storage/database/tables.ts'
 import { dimensions } from './dimensions.ts'
 import type { Fact } from './facts.ts'
 
-/** What most facts have in common with the one before, and then leave out. */
+/** The fields that a fact omits if they are the same as in the fact before it. */
 type Shared = 'day' | 'isPrompt' | 'values' | 'steps'
 type Packed = Omit<Fact, Shared> & Partial<Pick<Fact, Shared>>
 
-/** Stands in `fresh` where the log took all events of a group. */
+/** The value of `fresh` if all events of a group were new in the log. */
 export const allFresh = 'all'
 
-/** The facts in a group of events, as a row of the queue has them. */
+/** The facts of a group of events, as the text in a row of the queue. */
 export const pack = (facts: readonly Fact[]): string =>
   JSON.stringify(facts.map((fact, place) => without(fact, facts[place - 1])))
 
@@ -22,7 +22,7 @@ function without({ day, isPrompt, values, steps, ...own }: Fact, before: Fact | 
   return packed
 }
 
-/** The facts in a row of the queue whose events the log did not have before. */
+/** The facts in a row of the queue whose events were new in the log. */
 export function unpack({ facts, fresh }: Pick<FunnelQueueRow, 'facts' | 'fresh'>): Fact[] {
   const all: Fact[] = []
   for (const packed of JSON.parse(facts) as Packed[]) {

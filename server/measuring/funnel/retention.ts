@@ -4,14 +4,14 @@ import { dayIn } from './days.ts'
 import { visitDays } from './prints.ts'
 
 const dayMs = 86_400_000
-/** Figures of single dimensions tell nothing of a person, and last year is what this year is compared with. */
+/** Figures of single dimensions do not identify a person, and staff compare them with last year. */
 const figureDays = 400
-/** The alert compares with the last two weeks. */
+/** The alert needs two weeks. */
 const minuteDays = 16
 
 /**
- * Removes visits and the keys of their days after two weeks: what they are known by then leads to nobody. Figures that
- * combine two values go with the events, after `days`.
+ * Deletes visits and the keys of their days after two weeks: then nothing leads from a print to a visitor. Deletes figures
+ * that combine two values together with the events, after `days`.
  */
 export async function dropOldFigures(db: Kysely<Tables>, days: number, now: Date): Promise<void> {
   const before = (kept: number) => dayIn(now.getTime() - kept * dayMs)

@@ -18,10 +18,10 @@ import {
 /** Visits by `day print`. */
 export type Visits = ReadonlyMap<string, Visit>
 
-/** The values that have figures already, by `day` and what they are of. */
+/** The values that already have figures, by day and dimension. */
 export type KnownValues = Map<string, Set<string>>
 
-/** What facts add to the figures. The key of a row has its columns, separated by line feeds, which no value holds. */
+/** What facts add to the figures. The key of a row is its columns, joined by line feeds, which no value contains. */
 export type Change = {
   visits: Map<string, Visit>
   /** By scope, dimension, day and value. */
@@ -38,8 +38,8 @@ const mostCauses = 100
 export const visitKey = (day: string, print: string): string => `${day} ${print}`
 
 /**
- * Adds facts to the visits they belong to, and says by how much that changes each figure. A visit whose values change
- * takes all of it along to its new figures. `known` learns new values.
+ * Adds facts to their visits, and returns how that changes each figure. If the values of a visit change, all its counts
+ * move to other figures. Adds new values to `known`.
  */
 export function rollUp(facts: readonly Fact[], before: Visits, known: KnownValues): Change {
   const visits = new Map<string, Visit>()
@@ -74,7 +74,7 @@ function withinLimits(values: Fact['values'], day: string, known: KnownValues): 
   return limited
 }
 
-/** The most forms of experiments that a day has; what comes later is in none. */
+/** The most forms of experiments a day; later ones are not counted. */
 const mostForms = 40
 
 function withFormWithinLimit({ form, ...fact }: Fact, known: KnownValues): Fact {
@@ -82,7 +82,7 @@ function withFormWithinLimit({ form, ...fact }: Fact, known: KnownValues): Fact 
   return counted && counted !== other ? { ...fact, form: counted } : fact
 }
 
-/** The value, or `other` for one that comes when there are `most` of its kind. */
+/** The value, or `other` if it is new and there are already `most` of its kind. */
 function limit(value: string, kind: string, most: number, known: KnownValues): string {
   const seen = known.get(kind) ?? new Set()
   known.set(kind, seen)
@@ -90,10 +90,10 @@ function limit(value: string, kind: string, most: number, known: KnownValues): s
   return seen.has(value) ? value : other
 }
 
-/** What visits of one day with the same values, which belong to the same figures, add to each of these. */
+/** The counts of all visits of one day with the same values. They are added to the same figures. */
 type Moved = { day: string; figures: Figures; counts: Counts }
 
-/** Counts all that a visit did, or takes it back; most visits have the values of many others. */
+/** Adds the counts of a visit, or subtracts them. */
 function move(moved: Map<string, Moved>, day: string, visit: Visit, sign: 1 | -1): void {
   const columns = countsOf(visit)
   if (columns.length === 0) return

@@ -5,18 +5,18 @@ import { type Dimension, dimensions } from './dimensions.ts'
 import { type Fact, type Step, steps } from './facts.ts'
 
 /**
- * One visitor on one day. Each time is the earliest that was heard of, and each value belongs to the earliest event that
- * named one, so that facts lead to the same visit in whichever order they come.
+ * One visitor on one day. Each time is the earliest known one, and each value is that of the earliest event with one, so
+ * that the order of the facts does not matter.
  */
 export type Visit = {
   values: Partial<Record<Dimension, readonly [at: number, value: string]>>
-  /** By experiment, as `values`. Visits of before experiments have none. */
+  /** By experiment, like `values`. Old visits have none. */
   forms?: Record<string, readonly [at: number, letter: string]>
   steps: Partial<Record<Step, number>>
   resumes: Partial<Record<ResumeCause, number>>
   savedBytes: number
   waitedMs: number
-  /** Of what was heard of at once: when the first download began and ended. */
+  /** From prompt events: when the first download began and completed. */
   prompt: { begun?: number; ended?: number }
 }
 
@@ -62,7 +62,7 @@ const earlier = (one: number | undefined, other: number) => (one === undefined ?
 
 export type Counts = Partial<Record<CountColumn, number>>
 
-/** What a visit adds to each figure that it belongs to. */
+/** What a visit adds to each of its figures. */
 export function countsOf({ steps: reached, resumes, savedBytes, waitedMs }: Visit): [CountColumn, number][] {
   const counts: [CountColumn, number][] = []
   for (const step of steps) if (reached[step] !== undefined) counts.push([step, 1])
@@ -75,7 +75,7 @@ export function countsOf({ steps: reached, resumes, savedBytes, waitedMs }: Visi
   return counts
 }
 
-/** The dimension of the forms that experiments compare. */
+/** The dimension of the forms of experiments. */
 export const formDimension = 'experiment'
 
 const named = ({ values }: Visit, dimension: Dimension) => values[dimension]?.[1] ?? 'unknown'
@@ -83,16 +83,13 @@ const named = ({ values }: Visit, dimension: Dimension) => values[dimension]?.[1
 const formsOf = ({ forms = {} }: Visit) =>
   Object.entries(forms).map(([experiment, [, letter]]) => `${experiment}.${letter}`)
 
-/** The same for visits that belong to the same figures. */
+/** A key that is the same for visits with the same figures. */
 export const combinationOf = (visit: Visit): string =>
   [...dimensions.map((dimension) => named(visit, dimension)), ...formsOf(visit)].join('\n')
 
 export type Figures = (readonly [scope: string, dimension: string, value: string])[]
 
-/**
- * The figures that a visit belongs to: of all, by each value, by each pair of values, and by each form that it got in an
- * experiment.
- */
+/** The figures of a visit: of all visitors, of each value, of each pair of values, and of each form of an experiment. */
 export function figuresOf(visit: Visit): Figures {
   const scopes = dimensions.map((dimension) => `${dimension}=${named(visit, dimension)}`)
   const pairs = ['', ...scopes].flatMap((scope) => [
@@ -105,13 +102,13 @@ export function figuresOf(visit: Visit): Figures {
 }
 
 const minuteMs = 60_000
-/** A download that ends later is not counted as ended in its minute, so that a minute is complete soon. */
-export const soonMs = 4 * minuteMs
+/** A download that completes later does not count as completed in its minute, so that a minute is final soon. */
+const soonMs = 4 * minuteMs
 
-/** The minute in which a download began, and whether it ended soon; null where none did, or too near to midnight. */
+/** The minute in which a download began, and whether it completed soon; null without one, or close to midnight. */
 export function minuteOf({ prompt: { begun, ended } }: Visit): { minute: number; ended: number } | null {
   if (begun === undefined) return null
-  // The end may belong to the next day, where the visitor has another print.
+  // It may complete on the next day, on which the visitor has another print.
   if (dayIn(begun + soonMs) !== dayIn(begun)) return null
   const isEnded = ended !== undefined && ended >= begun && ended - begun <= soonMs
   return { minute: Math.floor(begun / minuteMs), ended: isEnded ? 1 : 0 }

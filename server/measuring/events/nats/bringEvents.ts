@@ -12,15 +12,15 @@ const fetchMs = 1_000
 const againMs = 5_000
 const pauseMs = 1_000
 
-export type BringOptions = {
-  /** Hears of failures; what failed is tried again. */
+type BringOptions = {
+  /** Gets failures. The work is tried again. */
   report: (error: unknown) => void
   signal: AbortSignal
 }
 
 /**
- * Brings events from NATS to the database until `signal` aborts. A message is acknowledged, by itself, when its events
- * are stored; one that comes twice, since its acknowledgement was lost, changes nothing. Several processes may do it.
+ * Copies events from NATS to the database until `signal` aborts. Each message is acknowledged after its events are stored.
+ * A message that comes again changes nothing. Several processes may run this.
  */
 export async function bringEvents(
   nats: NatsConnection,
@@ -56,7 +56,7 @@ async function bring(
   const read = messages.map((message) => ({ message, rows: rowsIn(message.data, now) }))
   for (const { message, rows } of read)
     if (rows === null) {
-      report(new Error(`Message ${message.seq} of ${message.info.stream} holds no events and is left out.`))
+      report(new Error(`Message ${message.seq} of ${message.info.stream} holds no events and is skipped.`))
       message.term()
     }
   const events = read.flatMap(({ message, rows }) => (rows ? [{ message, rows }] : []))
@@ -64,7 +64,7 @@ async function bring(
   try {
     await store.write(events.flatMap(({ rows }) => rows))
   } catch (error) {
-    // One that the database never takes must not keep the others out.
+    // One by one, so that a message that the database refuses does not block the others.
     if (events.length > 1 && !isDatabaseUnavailable(error as Error)) {
       for (const { message } of events) await bring([message], store, report)
       return

@@ -9,7 +9,7 @@ import { connectNats } from './stream.ts'
 async function run(): Promise<void> {
   const config = readConfig(process.env)
   if (config.eventsNats === null)
-    throw new Refused('EVENTS_URL', 'nats://…, the same as the servers have that write events there')
+    throw new Refused('EVENTS_URL', 'nats://…, the same value as on the servers that write events to NATS')
   const stopping = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopping.abort())
   const say = (line: unknown) => console.error(line)
@@ -20,9 +20,9 @@ async function run(): Promise<void> {
   })
   await ready
   const nats = await connectNats(config.eventsNats)
-  process.stdout.write('Events are brought from NATS to the database.\n')
+  process.stdout.write('Copying events from NATS to the database.\n')
   await bringEvents(nats, databaseStore(db), { report, signal: stopping.signal })
-  // Sends the last acknowledgements.
+  // Also sends the last acknowledgements.
   await nats.drain()
   await db.destroy()
 }
@@ -31,7 +31,7 @@ function report(error: unknown): void {
   const sentence = error instanceof Error ? error.message : String(error)
   throttledLog(`events ${sentence}`, ({ leftOut }) =>
     console.error(
-      `Events wait in NATS (${sentence}); this is tried again.${leftOut ? ` ${leftOut} such lines were left out.` : ''}`,
+      `Events wait in NATS (${sentence}). The program tries again.${leftOut ? ` ${leftOut} such lines were left out.` : ''}`,
     ),
   )
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type EventRow, eventColumns } from '../../../storage/database/tables.ts'
 
-/** Events on their way to the database; `id` is the same for the same events. */
+/** A message with events. The same events have the same `id`. */
 export type EventMessage = { id: string; bytes: Uint8Array }
 
-/** NATS takes a MiB at most unless it is told otherwise. */
+/** The default limit of NATS is 1 MiB. */
 const mostBytes = 512 * 1024
 
 /** An event that has not reached the database yet. */
@@ -12,7 +12,7 @@ export type WaitingEvent = Omit<EventRow, 'received_at'>
 
 const columns = eventColumns.filter((name) => name !== 'received_at')
 
-/** Packs events into as few messages as may be; each names its columns, so that other versions can read it. */
+/** Packs events into few messages. Each one names its columns, so that other versions can read it. */
 export function messagesOf(rows: readonly WaitingEvent[]): EventMessage[] {
   const bytes = Buffer.from(
     JSON.stringify({ columns, rows: rows.map((row) => columns.map((name) => row[name])) }),
@@ -26,7 +26,7 @@ export function messagesOf(rows: readonly WaitingEvent[]): EventMessage[] {
   return [{ id: hash.digest('base64url'), bytes }]
 }
 
-/** The events in a message, as rows that reach the database at `now`; null for what is no such message. */
+/** The events in a message, as rows received at `now`; null if the bytes are no such message. */
 export function rowsIn(bytes: Uint8Array, now: Date): EventRow[] | null {
   try {
     const { columns, rows } = JSON.parse(Buffer.from(bytes).toString()) as {

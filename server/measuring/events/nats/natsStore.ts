@@ -5,13 +5,13 @@ import type { EventStore } from '../store.ts'
 import { type EventMessage, messagesOf } from './messages.ts'
 import { connectNats, ensureStream, type NatsPlace, subject } from './stream.ts'
 
-/** Longer than the servers usually take to choose another leader; who waited longer is told to send again. */
+/** Longer than an election of a leader usually takes. After that, the sender gets a 503. */
 const patienceMs = 10_000
-/** A message that was sent to a server in its last moments is sent again then; the stream keeps it once. */
+/** After this time a message is sent again: its server may have stopped. The stream stores it once. */
 const ackMs = 1_000
 const betweenTriesMs = 100
 
-/** Answered with 503; whoever sent the events keeps them and sends them again. */
+/** The server answers 503. The sender keeps the events and sends them again. */
 class EventsUnavailable extends Error {
   readonly statusCode = 503
   readonly code = 'EVENTS_UNAVAILABLE'
@@ -22,14 +22,14 @@ class EventsUnavailable extends Error {
   }
 }
 
-/** Stores events in a stream of these NATS servers, most of which have them when a write resolves, until `signal` aborts. */
+/** Stores events in a stream of these NATS servers until `signal` aborts. When a write resolves, most servers have it. */
 export function natsStore(place: NatsPlace, signal: AbortSignal): EventStore {
   let isLooking = false
   let connecting: Promise<NatsConnection> | null = null
   const connected = () => {
     if (connecting) return connecting
     connecting = connectNats(place)
-    // The servers may refuse the login today and take it tomorrow.
+    // Try again later: the servers may accept the login then.
     connecting.catch(() => {
       connecting = null
     })
@@ -39,7 +39,7 @@ export function natsStore(place: NatsPlace, signal: AbortSignal): EventStore {
   const close = () => void connecting?.then((nats) => nats.close()).catch(() => {})
   signal.addEventListener('abort', close, { once: true })
 
-  /** Nobody waits for it: while the servers choose a leader for their streams, one that is there may have its own. */
+  /** Runs in the background: during an election for the list of streams, an existing stream may still have its leader. */
   const lookForStream = async () => {
     if (isLooking) return
     isLooking = true
@@ -52,7 +52,7 @@ export function natsStore(place: NatsPlace, signal: AbortSignal): EventStore {
   async function attempt({ id, bytes }: EventMessage): Promise<void> {
     const nats = await inTime(connected())
     const ack = await jetstream(nats).publish(subject, bytes, { msgID: id, timeout: ackMs })
-    // Older servers answer so to what they have begun to copy to the others, and may still lose.
+    // Older servers send this for a message that is not yet copied to the others and can still be lost.
     if (ack.duplicate && ack.seq === 0) throw new Error('The message is not stored yet.')
   }
 
@@ -71,7 +71,7 @@ export function natsStore(place: NatsPlace, signal: AbortSignal): EventStore {
 
   return {
     mostRows: 256,
-    // The servers take several messages at once in the time of one.
+    // The servers store several messages at once as fast as one.
     gatherMs: 0,
     write: (rows) => Promise.all(messagesOf(rows).map(publish)),
   }

@@ -11,15 +11,15 @@ import type { Config } from '../../../settings/config.ts'
 
 export type NatsPlace = NonNullable<Config['eventsNats']>
 
-/** What the messages with events are sent to; the stream behind it may have any name. */
+/** The subject of messages with events. Its stream may have any name. */
 export const subject = 'site.events'
 
 const replicas = 3
 const apiTimeoutMs = 2_000
-/** How long the servers wait for a consumer that may have died, before they give its messages to another one. */
+/** After this time without an acknowledgement, the servers give a message to another process. */
 const ackWaitMs = 30_000
 
-/** Resolves once one of the servers answers; after that the client finds its way back by itself, however long it takes. */
+/** Resolves when one of the servers answers. After that, the client reconnects by itself. */
 export const connectNats = ({ servers, isEncrypted, login }: NatsPlace): Promise<NatsConnection> =>
   connect({
     servers,
@@ -31,12 +31,13 @@ export const connectNats = ({ servers, isEncrypted, login }: NatsPlace): Promise
     ignoreAuthErrorAbort: true,
   })
 
-/** The name of the stream with the events, which is made where there is none. Several may call it at the same moment. */
+/** The name of the stream with the events. Creates it if there is none. Several processes may call this at once. */
 export async function ensureStream(nats: NatsConnection): Promise<string> {
   const manager = await managerOf(nats)
   const known = await findStream(manager)
   if (known !== null) return known
-  // A server that was away while a stream was removed takes another one of its name for that one, and loses events.
+  // A new name each time: a server that was down while a stream was deleted confuses a new stream of the same name with
+  // it, and loses events.
   const name = `events-${Date.now().toString(36)}`
   const made = await manager.streams
     .add({
@@ -44,7 +45,7 @@ export async function ensureStream(nats: NatsConnection): Promise<string> {
       subjects: [subject],
       storage: StorageType.File,
       num_replicas: replicas,
-      // What is in the database leaves the stream; when the disk is full senders are told so.
+      // Acknowledged messages leave the stream. If the disk is full, new messages are refused.
       retention: RetentionPolicy.Workqueue,
       discard: DiscardPolicy.New,
     })
@@ -56,13 +57,13 @@ export async function ensureStream(nats: NatsConnection): Promise<string> {
   return made.config.name
 }
 
-/** The name of the consumer that all processes which bring events to the database share. */
+/** The name of the consumer that all processes of `npm run events` share. */
 export async function ensureConsumer(nats: NatsConnection, stream: string): Promise<string> {
   const name = 'database'
   const manager = await managerOf(nats)
   await manager.consumers.add(stream, {
     durable_name: name,
-    // Each message by itself: an acknowledgement of `all` before it would cover those that another process died with.
+    // Not `all`: that would also acknowledge earlier messages, which another process may have lost.
     ack_policy: AckPolicy.Explicit,
     ack_wait: nanos(ackWaitMs),
     max_deliver: -1,
@@ -70,7 +71,7 @@ export async function ensureConsumer(nats: NatsConnection, stream: string): Prom
   return name
 }
 
-// The check would fail as long as the servers choose a leader.
+// The check fails during an election.
 const managerOf = (nats: NatsConnection): Promise<JetStreamManager> =>
   jetstreamManager(nats, { checkAPI: false, timeout: apiTimeoutMs })
 

@@ -26,8 +26,8 @@ const hours = [
 type Drop = { from: number; by: number }
 
 /**
- * A site with `perMinute` downloads that begin in an average minute. Its share of downloads that end soon differs by the
- * hour, by the day of the week, from day to day (deviation 2 %) and from hour to hour (1.5 %).
+ * A site where `perMinute` downloads begin in an average minute. The share that completes soon differs by the hour, by
+ * the day of the week, from day to day (deviation 2 %) and from hour to hour (1.5 %).
  */
 function site(perMinute: number, seed: number) {
   const random = numbers(seed)
@@ -52,14 +52,14 @@ function site(perMinute: number, seed: number) {
     if (inIndia % 60 === 0) ofHour = 1 + 0.015 * normal()
     const weekday = 1 - 0.015 * Number(day % 7 >= 5)
     const usual = 0.66 + 0.05 * Math.cos((2 * Math.PI * (hour - 6)) / 24)
-    // A fall is one against what is usual, also on a day that is better than usual.
+    // A fall is relative to the usual share, also on a day that is better than usual.
     const share = drop && minute >= drop.from ? usual * (1 - drop.by) : usual * ofDay * ofHour * weekday
     const begun = poisson(perMinute * (hours[hour] ?? 1))
     return { minute, begun, ended: binomial(begun, Math.min(0.97, share)) }
   }
 }
 
-/** Runs the alert every minute over days; a drop lasts for two hours. Gives the minutes after which drops were told, and false alarms. */
+/** Runs the alert every minute for `days`; a drop lasts two hours. Returns the minutes until each alarm, and the false alarms. */
 function simulate(days: number, perMinute: number, seed: number, dropOn: (day: number) => Drop | null) {
   const next = site(perMinute, seed)
   const history: FunnelMinuteRow[] = []

@@ -2,27 +2,27 @@ import type { FunnelMinuteRow } from '../../../storage/database/tables.ts'
 
 const dayMinutes = 1440
 const indiaMinutes = 330
-/** The alarm is for a share that has fallen by a fifth. */
+/** The alarm means that the share has fallen by a fifth. */
 const fallen = 0.8
-/** Days and hours differ so much without a reason. */
+/** Days and hours differ by this much without a reason. */
 const calm = 0.94
 /**
- * How sure an alarm is: a fall by a fifth must explain what was seen e^12 times better than what days differ by. The
- * simulation in decide.long.test.ts shows what that means in days and minutes.
+ * A fall by a fifth must be e^12 times more likely than the usual differences between days. decide.long.test.ts simulates
+ * how many false alarms this gives, and how fast alarms come.
  */
 const threshold = 12
 /** How far back a fall may have begun. */
 export const windowMinutes = 360
 export const usualDays = 14
 const aroundMinutes = 30
-/** What is known of too few downloads, or of too few days, is no usual share. */
+/** With fewer downloads, or fewer days, there is no usual share. */
 const leastBegun = 300
 const leastDays = 5
 
-/** The usual share of downloads that end, at a minute of the epoch; null where too little is known. */
+/** The usual share of downloads that complete, at a minute of the epoch; null if there is too little data. */
 export type Usual = (minute: number) => number | null
 
-/** The share of each time of day over the given minutes, which are those of the last two weeks, half an hour around it. */
+/** The usual shares by time of day, from the `minutes` of the last two weeks, half an hour before and after each time. */
 export function usualShares(minutes: readonly FunnelMinuteRow[]): Usual {
   const begun = new Float64Array(dayMinutes)
   const ended = new Float64Array(dayMinutes)
@@ -49,14 +49,14 @@ export function usualShares(minutes: readonly FunnelMinuteRow[]): Usual {
 
 const timeOf = (minute: number) => (minute + indiaMinutes) % dayMinutes
 
-/** `share` of `begun` downloads ended since the minute `since`, where `usual` is what the same hours of two weeks had. */
+/** Since the minute `since`, `share` of `begun` downloads completed; `usual` is the share in the same hours of two weeks. */
 export type Decision =
   | { kind: 'quiet' }
   | { kind: 'fallen'; since: number; begun: number; share: number; usual: number }
 
 /**
- * Whether the share of downloads that end has fallen by a fifth, by the minutes in order of time. It is Page's sequential
- * test: evidence for a fall adds up, evidence against it takes it away, down to none.
+ * Decides whether the share of downloads that complete has fallen by a fifth. `minutes` are in order of time. It is Page's
+ * sequential test: evidence for a fall adds up, and evidence against it subtracts, down to 0.
  * https://en.wikipedia.org/wiki/CUSUM
  */
 export function decide(minutes: readonly FunnelMinuteRow[], usual: Usual): Decision {

@@ -9,7 +9,7 @@ import { settledAfter } from './minutes.ts'
 const now = Date.parse('2026-11-20T12:30:00Z')
 const minute = now / 60_000
 
-/** Two weeks in which `usual` of 60 downloads a minute end, and a last half hour in which `share` do. */
+/** Two weeks in which `usual` of 60 downloads a minute complete, and a last half hour in which `share` do. */
 async function watched(usual: number, share: number, statuses: number[] = []) {
   const db = await openOwnDatabase()
   const ago = [...Array.from({ length: 14 }, (_, day) => (day + 1) * 1440), 0]

@@ -10,17 +10,17 @@ import { minutesBefore } from './minutes.ts'
 
 const everyMs = 60_000
 const timeoutMs = 10_000
-/** After so long an alarm that nobody took is no news any more. */
+/** After this time, an alarm that could not be posted is dropped. */
 const staleMinutes = 60
 
-/** What the webhook gets. Chat services show `text`. */
-export type Alarm = { text: string; kind: 'downloads-fall' } & Record<'share' | 'usual' | 'begun', number> & {
+/** The body of the call to the webhook. Chat services show `text`. */
+type Alarm = { text: string; kind: 'downloads-fall' } & Record<'share' | 'usual' | 'begun', number> & {
     since: string
   }
 
 /**
- * The last alarm: the minute it was given in, which the next one has nothing of, what is still to be told, and the minute
- * in which a server last began to tell it.
+ * The last alarm: its minute (the next alarm uses only later minutes), what still has to be posted, and the minute in
+ * which a server last tried to post it.
  */
 const lastAlarm = v.object({
   minute: v.number(),
@@ -31,24 +31,27 @@ type LastAlarm = v.InferOutput<typeof lastAlarm>
 
 type Context = {
   db: Kysely<Tables>
-  /** The address that alarms are posted to; null for none. */
+  /** ALERT_URL; null for none. */
   url: string | null
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   signal: AbortSignal
 }
 
-/** Looks once a minute whether fewer downloads end than usual, until `signal` aborts. */
+/** Checks once a minute whether fewer downloads complete than usual, until `signal` aborts. */
 export const keepAlert = (context: Context): Promise<void> =>
   watch(() => alertOnce(context, Date.now()), {
     signal: context.signal,
     wait: () => sleep(everyMs, undefined, { signal: context.signal }).catch(() => {}),
     report: (failure) =>
       failure === null
-        ? context.log.warn('The share of downloads that end is watched again')
-        : context.log.error({ err: failure }, 'The share of downloads that end is not watched'),
+        ? context.log.warn('The server checks the share of completed downloads again.')
+        : context.log.error(
+            { err: failure },
+            'The server cannot check the share of completed downloads, so there are no alarms. Check the database.',
+          ),
   })
 
-/** Decides, writes an alarm into the log, and posts it; of several servers one does. */
+/** Decides, logs an alarm, and posts it. Of several servers, one does it. */
 export async function alertOnce(context: Context, nowMs: number): Promise<void> {
   const { db, url, log } = context
   const now = Math.floor(nowMs / 60_000)
@@ -57,7 +60,7 @@ export async function alertOnce(context: Context, nowMs: number): Promise<void> 
   const claim = (next: LastAlarm) => advanceShared(db, 'alert', JSON.stringify(next), seen)
   const claimed = { ...seen, version: seen.version + 1 }
   if (last?.untold && now - last.minute < staleMinutes) {
-    // Another server may be telling it.
+    // Another server may be posting it.
     if (last.tried === now || !(await claim({ ...last, tried: now }))) return
     return tell(context, last.untold, last.minute, claimed)
   }
@@ -71,7 +74,7 @@ export async function alertOnce(context: Context, nowMs: number): Promise<void> 
   if (url !== null) await tell(context, alarm, now, claimed)
 }
 
-/** Posts an alarm, and notes that it is told. What fails is tried again in a minute. */
+/** Posts an alarm, and stores that it is posted. A failure is tried again in a minute. */
 async function tell(
   { db, url, log, signal }: Context,
   alarm: object,

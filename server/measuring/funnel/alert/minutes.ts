@@ -3,14 +3,14 @@ import type { FunnelMinuteRow, Tables } from '../../../storage/database/tables.t
 import { usualDays, windowMinutes } from './decide.ts'
 
 /**
- * A minute changes for so many minutes after it began: downloads that began at its end have four to end, and an event is
- * prompt when it comes within one.
+ * A minute can change for so many minutes after it began: a download has four minutes to complete, and a prompt event one
+ * minute to arrive.
  */
 export const settledAfter = 6
 
 const dayMinutes = 1440
 
-/** The settled minutes of the last hours, and those of the two weeks before. */
+/** The minutes of the last hours that cannot change any more, and those of the two weeks before. */
 export async function minutesBefore(
   db: Kysely<Tables>,
   now: number,

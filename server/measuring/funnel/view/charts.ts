@@ -1,6 +1,6 @@
 import { escaped } from '../../../staff/staffPage.ts'
 
-/** A bar from the left edge, as long as its share of the whole; `inner` is drawn over it. */
+/** A bar whose length is `share`, from 0 to 1; `inner` is drawn over it. */
 export const bar = (share: number, inner?: number): string =>
   `<svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">` +
   `<rect class="track" width="100" height="10"/><rect class="fill" width="${percent(share)}" height="10"/>${
@@ -9,9 +9,9 @@ export const bar = (share: number, inner?: number): string =>
 
 const percent = (share: number) => (100 * Math.min(1, Math.max(0, share))).toFixed(2)
 
-export type Point = { label: string; values: (number | null)[]; told: string }
+type Point = { label: string; values: (number | null)[]; told: string }
 
-/** Columns over time, one behind the other, the first the highest. */
+/** Columns over time. The columns of a point overlap; the first is the highest. */
 export function columns(points: readonly Point[], names: readonly string[]): string {
   const most = Math.max(1, ...points.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const wide = 100 / Math.max(1, points.length)
@@ -26,7 +26,7 @@ export function columns(points: readonly Point[], names: readonly string[]): str
   return framed(`${grid}${drawn.join('')}`, [niceNumber(most), niceNumber(most / 2), '0'], points, names)
 }
 
-/** Lines over time in percent. Where there is no value the line is interrupted. */
+/** Lines over time in percent. A missing value interrupts its line. */
 export function lines(points: readonly Point[], names: readonly string[]): string {
   const wide = 100 / Math.max(1, points.length)
   const seriesCount = Math.max(0, ...points.map(({ values }) => values.length))
@@ -38,7 +38,7 @@ export function lines(points: readonly Point[], names: readonly string[]): strin
       if (value === null) isOpen = false
       else {
         parts.push(`${isOpen ? 'L' : 'M'}${fixed((place + 0.5) * wide)} ${fixed(100 - 100 * value)}`)
-        // A point by itself is a line of no length, which round ends make a dot.
+        // A single point is a line without length; its round ends make a dot.
         if (!isOpen) parts.push('h0')
         isOpen = true
       }
@@ -80,7 +80,7 @@ function framed(
   )
 }
 
-/** A count in as few characters as a chart has room for: 950, 12.3k, 2.1M. */
+/** A count in few characters: 950, 12.3k, 2.1M. */
 export function niceNumber(count: number): string {
   if (count < 10_000) return Math.round(count).toLocaleString('en-IN')
   if (count < 1_000_000) return `${Math.round(count / 100) / 10}k`

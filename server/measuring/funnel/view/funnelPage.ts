@@ -8,8 +8,8 @@ import { percentileOf } from '../histogram.ts'
 import type { FigureRow } from '../queries.ts'
 import { bar, columns, inBytes, inPercent, inTime, lines, niceNumber, share } from './charts.ts'
 
-/** What the queries of the page answered. */
-export type FunnelFigures = {
+/** The results of the queries of the page. */
+type FunnelFigures = {
   steps: FigureRow
   days: FigureRow[]
   values: FigureRow[]
@@ -19,7 +19,6 @@ export type FunnelFigures = {
 
 const mostShown = 25
 
-/** The page of the funnel. */
 export function funnelPage(asked: Asked, figures: FunnelFigures): string {
   const { steps, values, waits } = figures
   const n = (name: string) => Number(steps[name] ?? 0)
@@ -84,7 +83,7 @@ const stepNames: Record<Step, string> = {
   opened: 'Opened the app',
 }
 
-/** Each step with its share of all visitors, and of the step before it, which resuming and opening do not follow. */
+/** Each step with its share of the step before it. Resumed counts from begun, opened from saved. */
 function funnel(n: (name: string) => number): string {
   const most = Math.max(1, ...Object.keys(stepNames).map(n))
   let before: number | null = null
@@ -129,7 +128,7 @@ const endedByDay = (days: FigureRow[]): string =>
         ['Ended, of those that began', 'Tapped, of visitors'],
       )
 
-/** The values that most downloads began with, the best first. */
+/** The six values with most downloads, the highest share of completed downloads first. */
 function endedBy(values: FigureRow[]): string {
   const rows = values
     .map(({ value, begun, whole }) => ({

@@ -2,7 +2,6 @@ import { figuresPage } from '../../../staff/figuresPage.ts'
 import { escaped } from '../../../staff/staffPage.ts'
 import { queries } from '../queries.ts'
 
-/** The page with the queries that the figures link to. */
 export const queriesPage = (): string =>
   figuresPage({
     path: '/staff/queries',

@@ -24,7 +24,7 @@ type Settings = CookieSettings & { siteFolder: string }
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-/** The login has a script. */
+/** The login page has a script. */
 const loginPolicy = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 /** `GET /staff/funnel`, `/staff/funnel.csv`, `/staff/vitals`, `/staff/experiments` and `/staff/queries`: the figures, for signed-in staff. */
@@ -48,7 +48,7 @@ export function serveFigures(
     return send(reply, 401, await readFile(join(settings.siteFolder, 'login/index.html')))
   })
 
-  /** What is asked for; null when the answer, that this cannot be, is on its way. */
+  /** Returns the query. Answers a wrong one with 400, and returns null. */
   function askedIn(request: FastifyRequest, reply: FastifyReply): Asked | null {
     const read = v.safeParse(askedQuery(Date.now()), request.query)
     if (read.success) return otherThanWhere(read.output)
@@ -105,7 +105,7 @@ export function serveFigures(
 
 const note = (text: string) => staffPage('Figures', paragraph(text))
 
-/** Visitors with one campaign are not told apart by their campaign. */
+/** A view that is limited to one campaign is not grouped by campaign. */
 const otherThanWhere = (asked: Asked): Asked =>
   asked.where.startsWith(`${asked.by}=`)
     ? { ...asked, by: dimensions.find((name) => name !== asked.by) ?? asked.by }

@@ -5,10 +5,10 @@ import type { Asked } from '../asked.ts'
 import { percentileOf } from '../histogram.ts'
 import type { FigureRow } from '../queries.ts'
 
-/** What the queries of the page answered. */
-export type VitalFigures = { networks: FigureRow[]; pages: FigureRow[]; causes: FigureRow[] }
+/** The results of the queries of the page. */
+type VitalFigures = { networks: FigureRow[]; pages: FigureRow[]; causes: FigureRow[] }
 
-/** Up to `good` a value is good, above `poor` it is poor: https://web.dev/articles/vitals. `lab` is what npm run lighthouse and npm run bench hold. */
+/** Up to `good` is good, above `poor` is poor: https://web.dev/articles/vitals. `lab`: the limit of npm run lighthouse and npm run bench. */
 const limits: Record<Vital, { good: number; poor: number; lab: number | null }> = {
   LCP: { good: 2500, poor: 4000, lab: 1300 },
   INP: { good: 200, poor: 500, lab: 150 },
@@ -19,7 +19,7 @@ const limits: Record<Vital, { good: number; poor: number; lab: number | null }> 
 const percentile = 0.75
 const mostPages = 30
 
-/** The page of the web vitals that visitors' browsers measured. */
+/** The page of the web vitals from visitors' browsers. */
 export function vitalsPage(asked: Asked, { networks, pages, causes }: VitalFigures): string {
   const byNetwork = measured(networks)
   const all = measured(networks.map((row) => ({ ...row, value: 'all' })))
@@ -40,7 +40,7 @@ ${card('By page', 'vitals-by-page', table('page', byPage), 'full')}
 
 type Measured = { value: string; loads: number; of: Partial<Record<Vital, number>> }
 
-/** The percentile of each vital by value, the value with most loads first. */
+/** The percentile of each vital by value; the value with most page loads comes first. */
 function measured(rows: FigureRow[]): Measured[] {
   const values = [...new Set(rows.map(({ value }) => String(value)))]
   return values
