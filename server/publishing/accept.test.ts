@@ -4,7 +4,7 @@ import { accept } from './accept.ts'
 
 const content = (pages: Record<string, string>): Content => ({ site: {}, pages })
 
-/** `broken` breaks its own page; the same word twice breaks both together. */
+/** A page with `broken` has a problem; two pages with the same word have one together. */
 const problemsOf = ({ pages }: Content) => {
   const words = Object.values(pages)
   return [

@@ -1,12 +1,12 @@
 import { type Content, siteName } from '../../src/site/content.ts'
 
-/** Content that is valid as a whole, and the problems of what was not taken over. */
+/** Valid content, and the problems of the parts that were not accepted. */
 export type Accepted = { content: Content; problems: string[] }
 
 /**
- * Takes over what changed from `before`, which is valid, to `now`. A page with a problem stays as it was; a new one stays
- * out. Where only the hero has a problem, the hero stays and the rest of the page is taken. Where pages are valid alone
- * but not together, those that come first are taken.
+ * Accepts the changes from `before`, which is valid, to `given`. A page with a problem keeps its old version; a new page
+ * with a problem is left out. If only the hero has a problem, the old hero stays and the rest of the page changes. If
+ * pages are valid alone but not together, the first ones are accepted.
  */
 export function accept(
   before: Content,
@@ -22,7 +22,7 @@ export function accept(
   const sound = names.filter((name) => !isBroken(name))
   const content = sound.reduce((taken, name) => withOne(taken, name, now), before)
   if (problemsOf(content).length === 0) return { content, problems }
-  // Such as two pages with the same path.
+  // For example, two pages have the same path.
   return {
     content: sound.reduce((taken, name) => {
       const next = withOne(taken, name, now)
@@ -32,7 +32,7 @@ export function accept(
   }
 }
 
-/** `given`, in which pages with problems in their hero alone have that of `before`; the same object where none has. */
+/** `given` with the old hero in pages whose only problems are in the hero; the same object if there are none. */
 function withLiveHeroes(given: Content, before: Content, problems: string[]): Content {
   const repaired = Object.entries(given.pages).flatMap(([name, page]) => {
     const own = problems.filter((problem) => problem.startsWith(`${name}: `))
@@ -46,7 +46,7 @@ function withLiveHeroes(given: Content, before: Content, problems: string[]): Co
     : { ...given, pages: { ...given.pages, ...Object.fromEntries(repaired) } }
 }
 
-/** `content` with the part called `name` as it is in `from`; the same object when nothing changes. */
+/** `content` with the part `name` from `from`; the same object if the part is equal. */
 function withOne(content: Content, name: string, from: Content): Content {
   if (name === siteName) return { ...content, site: from.site }
   if (JSON.stringify(content.pages[name]) === JSON.stringify(from.pages[name])) return content

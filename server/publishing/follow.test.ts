@@ -5,7 +5,7 @@ import type { Report } from './publisher.ts'
 const fine: Report = { changed: [], problems: [] }
 const gone = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:1337') })
 
-/** What was waited for and logged while the rounds came out like this. */
+/** The waits and log lines for rounds with these results. */
 async function following(rounds: (Report | Error)[]) {
   const ended = new AbortController()
   const waited: number[] = []
@@ -33,8 +33,8 @@ test('a CMS that cannot be reached is asked less and less often, and the log tel
   const { waited, logged } = await following([...Array<Error>(9).fill(gone), fine, fine])
   expect(waited).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300])
   expect(logged).toHaveLength(10)
-  expect(logged[0]).toMatch(/fetch failed .*ECONNREFUSED.*the site goes on with what it has/)
-  expect(logged[9]).toMatch(/can be read again/)
+  expect(logged[0]).toMatch(/fetch failed .*ECONNREFUSED.*The server cannot read the CMS/)
+  expect(logged[9]).toMatch(/reads the CMS again/)
 })
 
 test('what could not be published is in the log', async () => {

@@ -6,8 +6,8 @@ const recheckMs = 300_000
 const firstRetryMs = 2_000
 
 /**
- * Publishes everything at once and then every five minutes, because the CMS sends a webhook only once. After a failure
- * it tries again after 2 s, then after twice as long each time. Runs until `signal` aborts; `wait` must not reject.
+ * Publishes everything now and every five minutes, because the CMS sends each webhook only once. After a failure it tries
+ * again after 2 s, and then doubles the wait each time. Runs until `signal` aborts. `wait` must not reject.
  */
 export async function follow(
   publisher: Pick<Publisher, 'publish'>,
@@ -19,17 +19,24 @@ export async function follow(
   while (!signal.aborted) {
     try {
       const { problems } = await publisher.publish('everything', signal)
-      if (problems.length > 0) log.warn({ problems }, 'Not all could be published')
-      if (failures > 0) log.warn('The CMS can be read again')
+      if (problems.length > 0) log.warn({ problems }, notAllPublished)
+      if (failures > 0) log.warn('The server reads the CMS again.')
       failures = 0
     } catch (error) {
       if (signal.aborted) return
       failures += 1
-      log.warn({ reason: reasonOf(error) }, 'The CMS cannot be read; the site goes on with what it has')
+      log.warn(
+        { reason: reasonOf(error) },
+        'The server cannot read the CMS. It serves the current pages and tries again. Check CMS_URL and the CMS.',
+      )
     }
     await wait(failures === 0 ? recheckMs : Math.min(recheckMs, firstRetryMs * 2 ** (failures - 1)))
   }
 }
+
+/** Logged with the `problems` of what was not published. */
+export const notAllPublished =
+  'The server could not publish all content. Editors see the problems in the staff bar.'
 
 const reasonOf = (error: unknown) =>
   error instanceof Error ? `${error.message} ${error.cause ?? ''}`.trim() : String(error)

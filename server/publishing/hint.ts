@@ -1,14 +1,13 @@
 import { type Content, nameOf, type PageKey, siteName } from '../../src/site/content.ts'
 import type { Strapi } from './cms/strapi.ts'
 
-/** What to fetch again: one page, what holds for all pages, everything, or everything and this file of the CMS. */
+/** What to fetch again: one page, the data of the site, everything, or everything and one file of the CMS. */
 export type Hint = PageKey | 'site' | 'everything' | { upload: string }
 
-/** Whether everything is fetched again. */
 export const isAboutAll = (hint: Hint): hint is 'everything' | { upload: string } =>
   hint === 'everything' || (typeof hint === 'object' && 'upload' in hint)
 
-/** The name of the one part that a hint is about. */
+/** The name of the part that a hint is about. */
 export const partOf = (hint: PageKey | 'site'): string => (hint === 'site' ? siteName : nameOf(hint))
 
 /** The earlier problems that a round with this hint did not check again. */
@@ -18,7 +17,7 @@ export function stillWrong(problems: string[], hint: Hint): string[] {
   return problems.filter((problem) => !problem.startsWith(`${seen}: `))
 }
 
-/** `before` with what the hint is about as the CMS has it now. Rejects when it cannot be reached. */
+/** `before` with the current version from the CMS of what the hint is about. Rejects if the CMS is unreachable. */
 export async function fetched(
   cms: Strapi,
   before: Content,

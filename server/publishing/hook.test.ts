@@ -73,7 +73,7 @@ test('a CMS that is gone ends in a clear answer', async () => {
   const answer = await post(`Bearer ${secret}`, { model: 'page', entry })
   expect([answer.statusCode, answer.json().message]).toEqual([
     502,
-    'The CMS or the database could not be read; it is tried again later.',
+    'The server could not read the CMS or the database. It tries again later.',
   ])
 })
 

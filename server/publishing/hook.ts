@@ -2,18 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { holdsBearer } from '../http/bearer.ts'
 import { failure } from '../http/errors.ts'
+import { notAllPublished } from './follow.ts'
 import type { Hint } from './hint.ts'
 import type { Publisher } from './publisher.ts'
 
 const mostBodyBytes = 8 * 1024 * 1024
 
-/** What Strapi sends when something is published; of it only which entry it was is believed. */
+/** What Strapi sends when an entry is published. Only the key of the entry is used. */
 const notice = v.object({
   model: v.string(),
   entry: v.object({ documentId: v.string(), locale: v.nullish(v.string()) }),
 })
 
-/** What it sends when another file is put at an address, or a file is deleted. */
+/** What Strapi sends when a file is replaced or deleted. */
 const mediaNotice = v.object({
   event: v.picklist(['media.update', 'media.delete']),
   media: v.object({ url: v.pipe(v.string(), v.startsWith('/uploads/')) }),
@@ -21,10 +22,7 @@ const mediaNotice = v.object({
 
 const rollBackOrder = v.object({ snapshot: v.string() })
 
-/**
- * `POST /hooks/publish` fetches what was published and renders it; `POST /hooks/rollback` with `{snapshot}` goes back to
- * what was live. Without a secret there are no such routes.
- */
+/** `POST /hooks/publish` fetches and renders a published entry. `POST /hooks/rollback` with `{snapshot}` rolls back. */
 export function serveHook(
   app: FastifyInstance,
   publisher: Pick<Publisher, 'publish' | 'rollBack'>,
@@ -33,23 +31,24 @@ export function serveHook(
 ): void {
   const options = {
     bodyLimit: mostBodyBytes,
-    // Before the body is read, which may be large.
+    // Before the body, which may be large, is read.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       if (holdsBearer(request, secret)) return
       return reply.code(401).send(failure(401, 'The bearer secret is missing or wrong.'))
     },
   }
+  const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown, message: string) => {
+    request.log.error(error)
+    return reply.code(502).send(failure(502, message))
+  }
   app.post('/hooks/publish', options, async (request, reply) => {
     try {
       const report = await publisher.publish(hintIn(request.body), signal)
-      if (report.problems.length > 0)
-        request.log.warn({ problems: report.problems }, 'Not all could be published')
+      if (report.problems.length > 0) request.log.warn({ problems: report.problems }, notAllPublished)
       return report
     } catch (error) {
-      request.log.error(error)
-      return reply
-        .code(502)
-        .send(failure(502, 'The CMS or the database could not be read; it is tried again later.'))
+      const message = 'The server could not read the CMS or the database. It tries again later.'
+      return failed(request, reply, error, message)
     }
   })
   app.post('/hooks/rollback', options, async (request, reply) => {
@@ -60,10 +59,8 @@ export function serveHook(
       if (outcome.kind === 'refused') return reply.code(422).send(failure(422, outcome.problem))
       return outcome.report
     } catch (error) {
-      request.log.error(error)
-      return reply
-        .code(502)
-        .send(failure(502, 'The CMS, for a picture, or the database could not be read; nothing changed.'))
+      const message = 'The server could not read the database, or a picture from the CMS. Nothing changed.'
+      return failed(request, reply, error, message)
     }
   })
 }

@@ -25,8 +25,8 @@ import { rememberPages } from './rememberPages.ts'
 import { problemsOfThrown, throwingPages } from './throwingPages.ts'
 import { compressAgain, removeFile, replaceFiles } from './write.ts'
 
-/** The output of the build: the folder that is served, and what the server needs to render more. */
-export type Site = {
+/** The output of the build: the served folder, and what the server needs to render pages. */
+type Site = {
   folder: string
   built: Built
   renderer: Renderer
@@ -36,39 +36,36 @@ export type Site = {
   share: ShareFolder
 }
 
-/** New content, judged and rendered, and not in place yet. */
+/** New content, checked and rendered, but not in place yet. */
 export type Prepared = Accepted & {
   uploads: StoredUploads
-  /** Puts it in place and returns the files that changed. Nothing else may be put in place in between. */
+  /** Puts it in place and returns the changed files. Nothing else may be put in place before. */
   put(): Promise<string[]>
 }
 
-/** What the folder of the site shows. */
+/** The live site: its content and its folder. */
 export type LiveSite = {
   content(): Content
   uploads(): StoredUploads
   pages(): PageOnSite[]
   /** Why sections of live pages are missing. */
   leftOut(): string[]
-  /** What a page, as the CMS sent it, asks for and the site does not follow: unreadable colours and unknown styles. */
+  /** The settings of a page that the site ignores: unreadable colours and unknown styles. */
   withoutEffect(raw: unknown): string[]
-  /** Takes the pages that are not among `names` off the site, before all that changes with them is rendered. */
+  /** Removes the pages that are not among `names` at once, before other pages are rendered. */
   takeDown(names: Iterable<string>): Promise<void>
-  /** Judges and renders `now`, with the files of `cms`. Rejects when one cannot be had from there for now. */
+  /** Checks and renders `now`, with the files of `cms`. Rejects if the CMS is unreachable. */
   prepare(
     now: Content,
     toFetch: UploadsToFetch,
     cms: Pick<Strapi, 'file'>,
     signal: AbortSignal,
   ): Promise<Prepared>
-  /** The page as it would be with `raw` in place of what is live, in frames of `framedBy`. */
+  /** Renders the page with `raw` instead of its live version. `framedBy` may show it in a frame. */
   preview(raw: PageKey, framedBy: string, cms: Pick<Strapi, 'file'>, signal: AbortSignal): Promise<Preview>
 }
 
-/**
- * The site that the build left, which renders its content when it is first asked for more. Calls `refresh` when headers or
- * redirects may have changed. What it does after a publication ends with `closing`.
- */
+/** The site of the build. Calls `refresh` when headers or redirects may have changed. `closing` ends its background work. */
 export function liveSite(site: Site, refresh: () => void, closing: AbortSignal): LiveSite {
   const { folder, built } = site
   const renderer = rememberPages(site.renderer)
@@ -103,13 +100,12 @@ export function liveSite(site: Site, refresh: () => void, closing: AbortSignal):
     const rendered = await siteFiles(catalogue, { ...built, assets }, renderer, uploads, styled)
     return { ...rendered, pictures: assets.pictures }
   }
-  /** The files of the build, and the pictures of these pages for link previews. */
   async function assetsOf(pages: PageOnSite[]): Promise<Built['assets']> {
     return { ...built.assets, pictures: await site.share.picturesOf(pages) }
   }
   const pagesOf = (catalogue: Catalogue) => (catalogue.kind === 'pages' ? catalogue.pages : [])
 
-  /** What is accepted of `now`, with its files. What cannot be rendered is a problem as any other. */
+  /** The accepted part of `now`, rendered. A page that cannot be rendered is a problem like others. */
   async function renderAccepted(now: Content, uploads: Awaited<ReturnType<typeof prepareUploads>>) {
     const problemsIn = (from: Content) => {
       const catalogue = read(from)
@@ -131,7 +127,7 @@ export function liveSite(site: Site, refresh: () => void, closing: AbortSignal):
     return { accepted, ...(await renderAll(accepted)) }
   }
 
-  /** Serves the headers of new uploads before the files themselves are in place. */
+  /** Adds the headers of new uploads before their files are in place. */
   async function announce(uploads: StoredUploads, before: Record<string, string>): Promise<void> {
     const types = typesOf(uploads)
     const headers: Record<string, unknown> = JSON.parse(before[headersFile] ?? '{}')
@@ -176,7 +172,7 @@ export function liveSite(site: Site, refresh: () => void, closing: AbortSignal):
         ...accepted,
         uploads: nextStored,
         async put() {
-          // Visitors of what is new come first.
+          // New pages come before better compression of old ones.
           nextBegins.abort()
           const before = await files
           const changed = Object.keys(next).filter(
@@ -202,7 +198,7 @@ export function liveSite(site: Site, refresh: () => void, closing: AbortSignal):
           takenDown.clear()
           for (const name of changed) hasty.set(name, next[name] ?? '')
           nextBegins = new AbortController()
-          // A full disk is no reason to fail now: each file has a copy.
+          // Not awaited, and an error such as a full disk is ignored: each file already has a compressed copy.
           compressAgain(folder, hasty, AbortSignal.any([closing, nextBegins.signal])).catch(() => {})
           const all = [...changed, ...gone, ...added, ...removed]
           if (all.length > 0) await keep(content, stored)

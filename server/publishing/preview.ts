@@ -8,7 +8,7 @@ import { policyFor } from '../../src/site/policy.ts'
 import { type Built, picturesIn, type Renderer, type StoredUploads } from '../../src/site/siteFiles.ts'
 import { renderSound } from '../../src/site/soundSections.ts'
 
-/** A page that is not public, with the policy it needs and its texts, or why it could not be published. */
+/** A draft as HTML, with its policy and its texts, or the reasons why it could not be published. */
 export type Preview =
   | { kind: 'page'; html: string; policy: string; texts: EditableText[] }
   | { kind: 'broken'; problems: string[] }
@@ -20,10 +20,7 @@ type With = {
   framedBy: string
 }
 
-/**
- * The page `raw` as it would be on a site of `content`, with notes where something is missing, and with both forms of
- * sections that are compared.
- */
+/** Renders the page `raw` on a site with `content`. Adds notes for missing fields, and both forms of an experiment. */
 export async function previewOf(
   { site, pages }: Content,
   raw: PageKey,

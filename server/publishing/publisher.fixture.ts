@@ -18,10 +18,9 @@ import { createPublisher } from './publisher.ts'
 import type { SharedContent } from './sharedContent.ts'
 import { snapshotsIn } from './snapshots/store.ts'
 
-/** Aborts nothing. */
 export const never = new AbortController().signal
 export type Raw = { documentId: string; locale: string } & Record<string, unknown>
-// A few pages: each round renders all.
+// Few pages, because each round renders all of them.
 const few = ['home', 'ludo', 'html-sitemap', 'faqs']
 const raws = (Object.values(embeddedContent.pages) as Raw[]).filter(({ documentId }) =>
   few.includes(documentId),
@@ -31,7 +30,7 @@ export const content: Content = {
   pages: Object.fromEntries(raws.map((raw) => [nameOf(raw), raw])),
 }
 export const hint = { documentId: 'ludo', locale: 'gu' }
-/** A word that the renderer throws at. */
+/** The renderer throws if a page holds this word. */
 export const throwing = 'THROW'
 export const html = `<p>${'x'.repeat(600)}</p>`
 
@@ -42,7 +41,7 @@ const withoutDrawing: ShareFolder = {
   removeOthers: async () => {},
 }
 
-/** A publisher over a CMS whose page `hint` is what `page` gives, and what was rendered by it. */
+/** A publisher with a fake CMS, whose page `hint` is the result of `page`, and what the publisher rendered. */
 export function publishing(
   page: () => Promise<unknown>,
   files: Record<string, Buffer> = {},
@@ -87,7 +86,7 @@ export function publishing(
       const bytes = files[path]
       return bytes
         ? { kind: 'file', bytes }
-        : { kind: 'refused', problem: 'cannot be had: the CMS answers 404' }
+        : { kind: 'refused', problem: 'cannot be fetched: the CMS answers 404' }
     },
   }
   const built = {

@@ -8,43 +8,43 @@ import { newestIn, withHeld, withPart } from './snapshots/held.ts'
 import { contentOf, type Parts, partsOf, rawsOf } from './snapshots/parts.ts'
 import type { Refusal, SnapshotStore } from './snapshots/store.ts'
 
-/** The result of one round: the files that changed, and the problems of what stayed as it was. */
+/** The result of a round: the changed files, and the problems of the parts that did not change. */
 export type Report = { changed: string[]; problems: string[] }
 
 export type Publisher = {
   /**
-   * Puts what was live at the time of a snapshot in place. It stays, page by page, until the CMS has another version of
-   * the page than now. Rejects when a picture has to come from a CMS that cannot be reached; nothing changes then.
+   * Puts the content of a snapshot in place. Each page stays until the CMS has a newer version than now. Rejects and
+   * changes nothing if it needs a picture from an unreachable CMS.
    */
   rollBack(id: string, signal: AbortSignal): Promise<{ kind: 'rolled-back'; report: Report } | Refusal>
-  /** What the site shows, as the CMS sent it. */
+  /** The live content, as the CMS sent it. */
   current(): Content
-  /** Fetches, renders what changed and puts it in place. Rejects when the CMS cannot be reached; nothing changes then. */
+  /** Fetches, renders the changes and puts them in place. Rejects and changes nothing if the CMS is unreachable. */
   publish(hint: Hint, signal: AbortSignal): Promise<Report>
-  /** Puts in place what another machine has published. Rejects when the database cannot be reached; nothing changes then. */
+  /** Puts in place what another server has published. Rejects and changes nothing if the database is unreachable. */
   follow(signal: AbortSignal): Promise<void>
-  /** Why parts of what the CMS holds now are not live: these stay as they were. */
+  /** Why parts of the published content of the CMS are not live. */
   problems(): string[]
   /** Why sections of live pages are missing. */
   leftOut(): string[]
-  /** What a page, as the CMS sent it, asks for and the site does not follow: unreadable colours and unknown styles. */
+  /** The settings of a page that the site ignores: unreadable colours and unknown styles. */
   withoutEffect(raw: unknown): string[]
-  /** What the site shows of a page, as the CMS sent it; undefined where it shows nothing. */
+  /** The live version of a page, as the CMS sent it; undefined if the page is not live. */
   live(key: PageKey): unknown
   /** The page at a path of the site. */
   pageAt(path: string): PageKey | null
-  /** The path of a page; null where the site shows nothing of it. */
+  /** The path of a page; null if the page is not live. */
   addressOf(key: PageKey): string | null
   /**
-   * The page as it would be with `raw` in place of what is live, in frames of `framedBy`; new pictures get their variants.
-   * Rejects when one has to come from a CMS that cannot be reached.
+   * Renders the page with `raw` instead of its live version, and makes the variants of new pictures. `framedBy` may show
+   * it in a frame. Rejects if it needs a picture from an unreachable CMS.
    */
   preview(raw: PageKey, framedBy: string, signal: AbortSignal): Promise<Preview>
 }
 
 /**
- * Publishes from `cms` to `live`, one round at a time. With `shared`, what one machine publishes is what all show: each
- * round begins with what the others did, and begins again where another was quicker.
+ * Publishes from `cms` to `live`, one round at a time. With `shared`, all servers show what one of them publishes: each
+ * round starts from the last publication of any server, and starts again if another server was faster.
  */
 export function createPublisher(
   live: LiveSite,
@@ -55,7 +55,7 @@ export function createPublisher(
   let problems: string[] = []
   let held = snapshots.held()
   let inCms = held ?? partsOf(live.content())
-  // A new build starts with the content it was made from.
+  // A new build starts with the content from which it was built.
   let rolledBack = held && newestIn(snapshots)
   let shown = nothingShown
   if (!shared && snapshots.list().snapshots.length === 0) snapshots.keep(live.content(), new Date())
@@ -97,7 +97,7 @@ export function createPublisher(
     return { kind: 'rolled-back', report }
   }
 
-  /** Puts what was prepared in place, here and on all machines; does nothing where another machine was quicker. */
+  /** Puts prepared content in place, here and on all servers. Does nothing if another server was faster. */
   async function put(
     prepared: Prepared,
     hint: Hint,
@@ -112,13 +112,13 @@ export function createPublisher(
     const isOffered = shared !== null && isNews(publication, shown.publication)
     const offered = isOffered ? await shared.offer(publication, prepared.content, shown, new Date()) : shown
     if (!offered) return 'too late'
-    // Held first: a stop in between must not let the next round undo the half that is in place.
+    // First: if the server stops in between, the next round must not undo a half-done rollback.
     if (next.held !== held) snapshots.hold(next.held)
     held = next.held
     inCms = next.inCms
     const changed = await prepared.put()
     problems = nextProblems
-    // Not before all is in place: if that failed, this machine follows itself.
+    // Last: if `put` fails, this server follows its own publication.
     shown = offered
     const unkept =
       changed.length > 0 || isOffered ? keep(new Date(isOffered ? offered.at : Date.now())) : null
@@ -149,7 +149,7 @@ export function createPublisher(
     await mirror(shared)
   }
 
-  /** The content with these parts, of which most are here already. */
+  /** The content with these parts. Reads only the missing ones from the database. */
   async function contentWith(shared: SharedContent, parts: Parts): Promise<Content> {
     const content = live.content()
     const here = partsOf(content)
@@ -162,7 +162,7 @@ export function createPublisher(
     )
   }
 
-  /** Adds the snapshots of all machines to those of this one, except those that are damaged. */
+  /** Copies the snapshots of all servers here, except damaged ones. */
   async function mirror(shared: SharedContent): Promise<void> {
     const here = new Set(snapshots.list().snapshots.map(({ id }) => id))
     for (const { id, at, publication } of await shared.kept()) {
@@ -174,7 +174,7 @@ export function createPublisher(
 
   return {
     publish(hint, signal) {
-      // A round that has not begun yet sees what this hint is about, too.
+      // A waiting round with the same hint will see this change, too.
       const name = JSON.stringify(hint)
       const known = waiting.get(name)
       if (known) return known

@@ -25,22 +25,20 @@ import { createPublisher, type Publisher } from './publisher.ts'
 import { sharedContent } from './sharedContent.ts'
 import { type SnapshotStore, snapshotsIn } from './snapshots/store.ts'
 
-/** The publisher, the CMS that it reads from, and what was live before. */
-export type Publishing = { publisher: Publisher; cms: Strapi; snapshots: SnapshotStore }
+type Publishing = { publisher: Publisher; cms: Strapi; snapshots: SnapshotStore }
 
-export type PublishSettings = {
+type PublishSettings = {
   cms: { url: string; token: string | null }
   publishSecret: string | null
   siteFolder: string
-  /** Where what was live is kept, over builds. */
   snapshotsFolder: string
-  /** Where the build put the renderer. */
+  /** The folder of the renderer of the build. */
   renderFolder: string
 }
 
 /**
- * Keeps the site at what the CMS has published, as long as `app` runs; where several machines have `sharedDb`, at what any
- * of them has published, from before it resolves.
+ * Keeps the site up to date with the CMS while `app` runs. With `sharedDb`, all servers show the last publication of any of
+ * them; this resolves after the first attempt to show it.
  */
 export async function keepPublished(
   app: FastifyInstance,
@@ -50,7 +48,7 @@ export async function keepPublished(
   sharedDb: Kysely<Tables> | null,
   signal: AbortSignal,
 ): Promise<Publishing> {
-  // React has a slower one for whoever writes it, which it takes without this.
+  // Without this, React loads its slower development version.
   process.env.NODE_ENV ??= 'production'
   const renderer: Renderer = await import(pathToFileURL(join(renderFolder, 'render.js')).href)
   const built = JSON.parse(readFileSync(join(renderFolder, builtFile), 'utf8')) as Built
@@ -71,8 +69,11 @@ export async function keepPublished(
   const publisher = counted(createPublisher(live, strapi, snapshots, shared), metrics)
   const report = (failure: unknown) =>
     failure === null
-      ? app.log.warn('The content of the database can be read again')
-      : app.log.warn({ err: failure }, 'The content stays as it is on this machine')
+      ? app.log.warn('The server reads the published content from the database again.')
+      : app.log.warn(
+          { err: failure },
+          'The server cannot read the published content from the database. It serves its own copy and tries again. Check the database.',
+        )
   await publisher.follow(signal).catch(report)
   if (shared) void watch(() => publisher.follow(signal), { signal, report })
   if (publishSecret) serveHook(app, publisher, publishSecret, signal)

@@ -6,7 +6,7 @@ import { openOwnDatabase } from '../storage/database/own.fixture.ts'
 import { changed, content, hint, html, never, publishing, type Raw } from './publisher.fixture.ts'
 import { isNews, sharedContent } from './sharedContent.ts'
 
-/** A database, and machines whose CMS holds what `page` gives and these files. */
+/** A database, and a function that makes servers with a fake CMS. */
 async function machines() {
   const db = await openOwnDatabase()
   const machine = (page: () => unknown, files: Record<string, Buffer> = {}, folder?: string) => {
@@ -117,7 +117,7 @@ test('a file that is replaced at its address is replaced on all machines', async
   files[url] = await picture('blue')
   await one.publisher.publish({ upload: url }, never)
   await other.follow()
-  // The former ones stay for a day, for pages that are still open.
+  // The old ones stay for a day, for pages that are still open.
   expect(other.variants()).toEqual(one.variants())
   expect(other.variants()).toHaveLength(before.length * 2)
 })

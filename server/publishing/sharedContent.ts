@@ -18,14 +18,14 @@ const publicationSchema = v.object({
 })
 
 /**
- * What all machines show from a moment on: its `parts`, what the CMS held then (`inCms`) and when somebody rolled back
- * (`held`; null where nobody did), the SHA-256 of the files that it names, by their address, and why some of what the CMS
- * held was refused.
+ * What all servers show from a moment on. `parts`: the live content. `inCms`: the content of the CMS then. `held`: the
+ * content of the CMS at the last rollback; null without one. `uploads`: the SHA-256 of files by address. `problems`: why
+ * content of the CMS was refused.
  */
 export type Publication = v.InferOutput<typeof publicationSchema>
 
-/** A publication, the moment it began as its id, and how many there were up to it; 0 stands for none. */
-export type Shown = { version: number; id: string; at: string; publication: Publication | null }
+/** A publication. `id` is its time, `version` the number of publications up to it; 0 means that there is none. */
+type Shown = { version: number; id: string; at: string; publication: Publication | null }
 
 export const nothingShown: Shown = { version: 0, id: '', at: '', publication: null }
 
@@ -35,17 +35,17 @@ export type SharedContent = {
   shown(): Promise<Shown>
   /** All publications that are kept, the oldest first. */
   kept(): Promise<{ id: string; at: string; publication: Publication }[]>
-  /** The parts with these hashes, each compared with its hash. Rejects where one is missing or damaged. */
+  /** The parts with these hashes, each checked. Rejects if one is missing or damaged. */
   read(hashes: Iterable<string>): Promise<Map<string, unknown>>
-  /** Shows something else on all machines; null, and nothing changed, if another machine did so since `seen`. */
+  /** Publishes to all servers. Changes nothing and returns null if another server has published since `seen`. */
   offer(next: Publication, content: Content, seen: Shown, now: Date): Promise<Shown | null>
-  /** The files of `cms`, which from now on all machines can have without it. */
+  /** The files of `cms`. Copies each fetched file into the database, for the other servers. */
   sharing(cms: Pick<Strapi, 'file'>): Pick<Strapi, 'file'>
-  /** The files of a publication; from `cms` where they are not shared. */
+  /** The files of a publication from the database, or from `cms` if the database lacks them. */
   filesOf(publication: Publication, cms: Pick<Strapi, 'file'>): Pick<Strapi, 'file'>
 }
 
-/** The content of all machines with this database. */
+/** The content that all servers with this database show. */
 export function sharedContent(db: Kysely<Tables>): SharedContent {
   return {
     version: async () => (await readShared(db, 'content')).version,
@@ -74,11 +74,11 @@ export function sharedContent(db: Kysely<Tables>): SharedContent {
       )
     },
     async offer(next, content, seen, now) {
-      // The clock of this machine may be behind that of the one before.
+      // The clock of this server may be behind that of the last publisher.
       const moment = new Date(Math.max(now.getTime(), seen.at === '' ? 0 : Date.parse(seen.at) + 1))
       const [id, at] = [idOf(moment), moment.toISOString()]
       const isFirst = await db.transaction().execute(async (tx) => {
-        // First, so that of two at once the second waits here, and finds that it came too late.
+        // First: if two publish at once, the second one waits here and then gets null.
         if (!(await advanceShared(tx, 'content', id, { value: seen.id, version: seen.version }))) return false
         await putParts(tx, next, content)
         await tx
@@ -110,8 +110,8 @@ export function sharedContent(db: Kysely<Tables>): SharedContent {
 }
 
 /**
- * Whether `next` has something that the machines do not show yet. A version of this program that only refuses more than
- * another says nothing new, or two versions would publish against each other.
+ * True if `next` has something that the servers do not show yet. If this version of the program only refuses more content
+ * than another version, that is not news: else the two versions would publish against each other.
  */
 export function isNews(next: Publication, before: Publication | null): boolean {
   if (!before || JSON.stringify(next.held) !== JSON.stringify(before.held)) return true
@@ -128,7 +128,6 @@ const parsed = ({ id, at, publication }: { id: string; at: string; publication: 
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Adds the parts that are not there yet. */
 async function putParts(tx: Kysely<Tables>, { parts }: Publication, content: Content): Promise<void> {
   const raws = rawsOf(content)
   const rows = await tx
@@ -145,7 +144,7 @@ async function putParts(tx: Kysely<Tables>, { parts }: Publication, content: Con
   for (const [sha256, text] of missing) await tx.insertInto('shared_parts').values({ sha256, text }).execute()
 }
 
-/** Deletes the oldest publications, and the parts and files that none of the others names. */
+/** Deletes the oldest publications, and the parts and files that no other publication uses. */
 async function dropOld(tx: Kysely<Tables>): Promise<void> {
   const rows = await tx.selectFrom('shared_snapshots').selectAll().orderBy('id', 'desc').execute()
   const old = rows.slice(mostSnapshots)

@@ -3,7 +3,7 @@ import { type Content, nameOf, siteName } from '../../src/site/content.ts'
 
 type Render = (page: PageOnSite) => Promise<unknown>
 
-/** Why pages cannot be rendered even without their sections, by their name in content. */
+/** Why pages cannot be rendered, even without their sections, by the name of the page. */
 export async function throwingPages(pages: PageOnSite[], render: Render): Promise<Map<string, string>> {
   const thrown = new Map<string, string>()
   for (const page of pages)
@@ -15,8 +15,8 @@ export async function throwingPages(pages: PageOnSite[], render: Render): Promis
 }
 
 /**
- * The problems of `from` where `thrown` pages are not as in `live`, which could be rendered. A page that is as it was
- * throws because of the new data of the site.
+ * The problems of `from` with the pages that cannot be rendered. `live` could be rendered: so the cause is the page if it
+ * has changed, else the data of the site.
  */
 export const problemsOfThrown = (
   thrown: ReadonlyMap<string, string>,

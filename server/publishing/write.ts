@@ -3,14 +3,14 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotli, compressFile } from '../../src/site/compress.ts'
 
-// Quality 11 would take most of the time from an editor's click to the live page.
+// With quality 11, compression would take most of the time from an editor's click to the live page.
 const quickly = 8
 const copies = ['.br', '.gz']
 
 /**
- * Replaces files and their compressed copies by rename, so a reader gets the old file or the new one, never a part. No
- * file is renamed before all are written: on a full disk nothing changes. All are renamed and `switched` is called in one
- * step, between two requests: what it reads from them, such as redirects, and the pages fit together at any time.
+ * Replaces files and their compressed copies by rename, so a reader gets the old file or the new one, never a part. All
+ * files are written before the first rename: on a full disk nothing changes. The renames and `switched` run without a
+ * request in between, so pages and redirects always match.
  */
 export async function replaceFiles(
   folder: string,
@@ -20,7 +20,7 @@ export async function replaceFiles(
   const written = await Promise.all(
     Object.entries(contents).map(async ([name, content]) => {
       const file = join(folder, name)
-      // A name that is never served.
+      // Names with a leading dot are never served.
       const fresh = join(dirname(file), `.new-${process.pid}-${name.replaceAll('/', '-')}`)
       await mkdir(dirname(file), { recursive: true })
       await writeFile(fresh, content)
@@ -38,13 +38,12 @@ export async function replaceFiles(
   switched()
 }
 
-/** Deletes a file and its copies. */
 export const removeFile = (folder: string, name: string): Promise<unknown> =>
   Promise.all(['', ...copies].map((copy) => rm(join(folder, name + copy), { force: true })))
 
 /**
- * Compresses again what `replaceFiles` compressed in a hurry, one file after the other, until `signal` aborts. `hasty` are
- * the contents of these files; each is taken out when it is done, or by whoever replaces it meanwhile.
+ * Compresses the files of `replaceFiles` again with the best quality, one after the other, until `signal` aborts. `hasty`
+ * has their contents. A file is removed from it when it is done, or when somebody replaces the file.
  */
 export async function compressAgain(
   folder: string,
@@ -56,7 +55,7 @@ export async function compressAgain(
     const copy = join(folder, `${name}.br`)
     const fresh = join(dirname(copy), `.small-${process.pid}-${name.replaceAll('/', '-')}`)
     if (existsSync(copy)) await writeFile(fresh, await brotli(Buffer.from(content)))
-    // In one step, so that no other content comes in between.
+    // Without `await`, so that nobody can replace the file in between.
     if (hasty.get(name) !== content) rmSync(fresh, { force: true })
     else if (existsSync(fresh)) renameSync(fresh, copy)
     hasty.delete(name)

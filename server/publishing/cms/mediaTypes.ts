@@ -1,9 +1,8 @@
 import type { MediaKind } from '../../../src/model/fields.ts'
 
 /**
- * The types of file that editors may add: how such a file begins, as a regular expression over its first 64 bytes (one
- * character a byte), and how its name ends. No type that can hold a script is among them; SVG can. `cms:generate` writes
- * this table for the CMS, too.
+ * The file types that editors may add: a regular expression for the first 64 bytes (one character a byte), and the endings
+ * of the name. No type may contain scripts, so SVG is missing. `cms:generate` writes this table for the CMS, too.
  */
 export const mediaTypes: Record<string, { kind: MediaKind; begins: string; endings: string[] }> = {
   'image/jpeg': { kind: 'picture', begins: '^\\xff\\xd8\\xff', endings: ['jpg', 'jpeg'] },
@@ -20,7 +19,7 @@ export const mediaTypes: Record<string, { kind: MediaKind; begins: string; endin
 
 const beginningBytes = 64
 
-/** The type of a file by how its bytes begin; null for one that editors may not add. */
+/** The type of a file, detected from its first bytes; null for a type that editors may not add. */
 export function mediaTypeOf(bytes: Uint8Array): string | null {
   const beginning = Buffer.from(bytes.subarray(0, beginningBytes)).toString('latin1')
   const found = Object.entries(mediaTypes).find(([, { begins }]) => new RegExp(begins).test(beginning))

@@ -1,21 +1,16 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { listen } from '../../../tests/kit/loopback.ts'
 import { strapiAt } from './strapi.ts'
 
 const never = new AbortController().signal
 
-/** A Strapi whose files come like this; one may have 1 MiB. */
+/** A Strapi that answers with `answer`. Files may have 1 MiB. */
 async function files(answer: RequestListener, answerMs = 10_000) {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  return strapiAt(`http://127.0.0.1:${port}`, null, { answerMs, fileBytes: 1024 * 1024 })
+  const { url, stop } = await listen(createServer(answer))
+  onTestFinished(stop)
+  return strapiAt(url, null, { answerMs, fileBytes: 1024 * 1024 })
 }
 
 test('a file comes whole', async () => {
@@ -51,7 +46,7 @@ test.each<[string, RequestListener, string]>([
     (_request, response) => {
       response.writeHead(200, { 'content-length': 100 }).write('RIFF', () => response.destroy())
     },
-    'did not come whole',
+    'did not arrive completely',
   ],
 ])('a file %s is refused by itself', async (_name, answer, problem) => {
   const cms = await files(answer)
@@ -68,7 +63,7 @@ test.each<[string, RequestListener]>([
   const cms = await files(answer, 300)
   expect(await cms.file('/uploads/a.webp', never)).toEqual({
     kind: 'refused',
-    problem: 'did not come within 0.3 s',
+    problem: 'did not arrive within 0.3 s',
   })
 })
 

@@ -3,29 +3,28 @@ import { type Content, nameOf, type PageKey } from '../../../src/site/content.ts
 
 const pagesAtOnce = 25
 
-/** How long a Strapi may take for an answer, and how large a file may be; its own limit is in cms/config/plugins.ts. */
+/** The longest time for an answer, and the largest file. cms/config/plugins.ts has the same limit for files. */
 const bounds = { answerMs: 20_000, fileBytes: 10 * 1024 * 1024 }
 
-/** A file of the CMS, or why it did not come whole. */
+/** A file of the CMS, or the reason why it cannot be used. */
 export type CmsFile = { kind: 'file'; bytes: Uint8Array } | { kind: 'refused'; problem: string }
 
 /**
- * The content of a Strapi. Every call rejects when it does not answer in 20 s, or not as it should; a file that fails
- * by itself is a value, so that it stops nothing else.
+ * The content of a Strapi. Every call rejects if there is no valid answer in 20 s. A problem of a single file is a value,
+ * so that other content can be published.
  */
 export type Strapi = {
   everything(signal: AbortSignal): Promise<Content>
   site(signal: AbortSignal): Promise<unknown>
-  /** What is published of a page, or, for whoever holds `login`, its draft; null when there is nothing. */
+  /** The published version of a page, or with `login` its draft; null if there is none. */
   page(key: PageKey, signal: AbortSignal, login?: string): Promise<unknown>
-  /** A file that editors added, such as `/uploads/players.webp`. Rejects only when the CMS cannot be reached. */
+  /** A file of editors, such as `/uploads/players.webp`. Rejects only if the CMS is unreachable. */
   file(path: string, signal: AbortSignal): Promise<CmsFile>
 }
 
 type Answer = { data: unknown; meta?: { pagination?: { pageCount: number } } }
 type Page = PageKey & Record<string, unknown>
 
-/** Reads from the Strapi at `origin`, with the API token where it needs one. */
 export function strapiAt(origin: string, token: string | null, { answerMs, fileBytes } = bounds): Strapi {
   const get = (path: string, signal: AbortSignal, bearer = token) =>
     fetch(new URL(path, origin), {
@@ -72,21 +71,21 @@ export function strapiAt(origin: string, token: string | null, { answerMs, fileB
         isReached = true
         if (!answer.ok) {
           await answer.body?.cancel()
-          return refused(`cannot be had: the CMS answers ${answer.status}`)
+          return refused(`cannot be fetched: the CMS answers ${answer.status}`)
         }
         const bytes = await bytesOf(answer, fileBytes)
         return bytes ? { kind: 'file', bytes } : refused(`is larger than ${fileBytes / 1024 / 1024} MiB`)
       } catch (error) {
         if (signal.aborted) throw error
-        if (timeout.aborted) return refused(`did not come within ${answerMs / 1000} s`)
-        if (isReached) return refused('did not come whole')
+        if (timeout.aborted) return refused(`did not arrive within ${answerMs / 1000} s`)
+        if (isReached) return refused('did not arrive completely')
         throw error
       }
     },
   }
 }
 
-/** The body of an answer; null as soon as it has more than `most` bytes. */
+/** The body of an answer; null if it has more than `most` bytes. */
 async function bytesOf({ body }: Response, most: number): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = []
   let size = 0

@@ -7,28 +7,28 @@ import type { StoredUpload } from '../../../src/site/siteFiles.ts'
 import { mediaTypeOf, mediaTypes } from './mediaTypes.ts'
 import type { Strapi } from './strapi.ts'
 
-/** What lists the files that content names: `src/content/media/media.ts`, as the build rendered with it. */
+/** Lists the files that content uses: `src/content/media/media.ts` of the build. */
 export type UploadReader = {
   uploadsOfPage(raw: unknown): Upload[]
   uploadsOfSite(raw: unknown): Upload[]
 }
 
-/** A file of the CMS as the site keeps it, with its bytes, or why it is not used anywhere. */
-export type UploadedFile =
+/** A file of the CMS with its bytes, or the reason why it cannot be used. */
+type UploadedFile =
   | { kind: 'file'; stored: StoredUpload; bytes: Uint8Array }
   | { kind: 'refused'; problem: string }
 
-/** Makes the variants of a picture, or has them from before. */
+/** Makes the variants of a picture, unless they exist. */
 export type AddPicture = (
   bytes: Uint8Array,
 ) => Promise<{ kind: 'picture'; picture: SizedPicture } | { kind: 'refused'; problem: string }>
 
-/** Whether a path names a file right in `/uploads/`, and no hidden one. */
+/** True for the path of a file directly in `/uploads/` that is not hidden. */
 export const isUploadPath = (path: string): boolean => /^\/uploads\/\w[\w.-]*$/.test(path)
 
 /**
- * Fetches the file at a path such as `/uploads/players.webp`, judges it, and adds it where it is a picture. Rejects when
- * the CMS cannot be reached.
+ * Fetches the file at a path such as `/uploads/players.webp` and checks it. Makes the variants of a picture. Rejects if the
+ * CMS is unreachable.
  */
 export async function fetchUpload(
   path: string,
@@ -43,10 +43,10 @@ export async function fetchUpload(
   if (answer.kind === 'refused') return refused(answer.problem)
   const type = mediaTypeOf(answer.bytes)
   if (type === null)
-    return refused(`holds none of the types that are allowed: ${Object.keys(mediaTypes).join(', ')}`)
+    return refused(`has a type that is not allowed; allowed are ${Object.keys(mediaTypes).join(', ')}`)
   const { kind, endings = [] } = mediaTypes[type] ?? {}
   if (!endings.includes(extname(path).slice(1).toLowerCase()))
-    return refused(`holds ${type}, so its name must end with ${endings.map((one) => `.${one}`).join(' or ')}`)
+    return refused(`is ${type}, so its name must end with ${endings.map((one) => `.${one}`).join(' or ')}`)
   const stored = { type, sha256: createHash('sha256').update(answer.bytes).digest('hex') }
   if (kind !== 'picture') return { kind: 'file', stored, bytes: answer.bytes }
   const made = await addPicture(answer.bytes)
@@ -54,14 +54,14 @@ export async function fetchUpload(
   return { kind: 'file', stored: { ...stored, picture: made.picture }, bytes: answer.bytes }
 }
 
-/** Why a file of this type cannot stand where content names it; null when it can. */
+/** Why a file of this type cannot be used in this field; null if it can. */
 export function misplaced({ url, kind, declared }: Upload, type: string): string | null {
-  if (mediaTypes[type]?.kind !== kind) return `${url} must be a ${kind}, but holds ${type}`
-  if (declared !== null && declared !== type) return `${url} holds ${type}, but the CMS calls it ${declared}`
+  if (mediaTypes[type]?.kind !== kind) return `${url} must be a ${kind}, but is ${type}`
+  if (declared !== null && declared !== type) return `${url} is ${type}, but the CMS says ${declared}`
   return null
 }
 
-/** The files that each part of some content names, under the name that problems call the part by. */
+/** The files that each part of the content uses, with the name of the part in problems. */
 export function uploadsByName(
   { site, pages }: Content,
   reader: UploadReader,
@@ -72,7 +72,7 @@ export function uploadsByName(
   ]
 }
 
-/** The same reader, but it walks through each page once: a round asks several times, and most pages stay the same. */
+/** Adds a cache to a reader: a round asks several times for each page, and most pages do not change. */
 export function rememberUploads({ uploadsOfPage, uploadsOfSite }: UploadReader): UploadReader {
   const known = new WeakMap<object, Upload[]>()
   const remembered = (read: (raw: unknown) => Upload[]) => (raw: unknown) => {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const keptMs = 86_400_000
 
 /**
- * Deletes the files of a folder of the site that nothing has named for a day: pages from before may still be open, or in a
- * cache. `named` and `before`, what was named until now, are paths in the folder `site`. Returns what is deleted.
+ * Deletes the files in a folder of the site that have not been used for a day: old pages may still be open, or in a cache.
+ * `named` are the files in use, `before` those until now, as paths in the folder `site`. Returns the deleted files.
  */
 export async function removeAged(
   site: string,
@@ -25,6 +25,6 @@ export async function removeAged(
   return removed
 }
 
-/** Something else may rename a file meanwhile, which then is new. */
+/** Now for a missing file, which may have been renamed in between. */
 const changedAt = async (file: string): Promise<number> =>
   (await stat(file).catch(() => null))?.mtimeMs ?? Date.now()

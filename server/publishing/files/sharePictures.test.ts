@@ -26,7 +26,7 @@ beforeAll(async () => {
     .toBuffer()
   await writeMaterial(folder, background, (locale) => displayFonts(locale, 800))
   material = await readMaterial(folder)
-  // What is drawn with is in memory once it was used.
+  // Once used, the material is in memory.
   return () => rmSync(folder, { recursive: true, force: true })
 }, 60_000)
 
@@ -73,7 +73,7 @@ test('what the build drew is not drawn again, and no picture is drawn twice', as
   const { '/gu/ludo/': url = '' } = await built.picturesOf([page])
   const never = () => Promise.reject(new Error('drawn again'))
   const later = shareFolderOf(site, { [wordsOn(page)]: url }, never)
-  // Wherever the page moves to.
+  // Also if the page has moved.
   expect(await later.picturesOf([titled(page.page.title, '/gu/other/')])).toEqual({ '/gu/other/': url })
   const restarted = shareFolderOf(site, {}, async () => ({ ...material }))
   const inode = inodeOf(site, url)
@@ -100,7 +100,7 @@ test('a picture that is not shown any more stays for a day, one of the build for
     true,
     true,
   ])
-  // Back to the first title: it is drawn again.
+  // The first title again: the picture is drawn again.
   expect(await picturesOf([titled('પહેલું')])).toEqual(first)
   expect(existsSync(join(site, old))).toBe(true)
 })

@@ -12,15 +12,15 @@ import {
 } from '../../../src/site/share/sharePicture.ts'
 import { removeAged } from './agedFiles.ts'
 
-/** The pictures for link previews in the folder of the site. */
+/** The pictures for link previews. */
 export type ShareFolder = {
-  /** The pictures of pages by their paths. Those that are not there are drawn, one after the other. */
+  /** The pictures of pages by path. Draws missing ones, one after the other. */
   picturesOf(pages: readonly PageOnSite[]): Promise<SharePictures>
-  /** Deletes pictures that neither `shown` nor the build has had for a day; `before` were shown until now. */
+  /** Deletes pictures that neither `shown` nor the build has used for a day. `before` were shown until now. */
   removeOthers(shown: SharePictures, before: SharePictures): Promise<void>
 }
 
-/** The pictures in the folder `site`; `drawn` are those of the build, by the words on them. */
+/** The pictures in the folder `site`. `drawn` are those of the build, by the words on them. */
 export function shareFolderOf(
   site: string,
   drawn: Record<string, string>,
@@ -60,7 +60,7 @@ async function store(site: string, { fileName, draw }: SharePicture): Promise<vo
   const file = join(site, fileName)
   if (existsSync(file)) return
   await mkdir(join(site, shareFolder), { recursive: true })
-  // A name that is never served.
+  // Names with a leading dot are never served.
   const fresh = join(site, shareFolder, `.new-${process.pid}-${basename(fileName)}`)
   await writeFile(fresh, await draw())
   await rename(fresh, file)

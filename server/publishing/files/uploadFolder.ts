@@ -11,24 +11,24 @@ import { fetchUpload, misplaced, type UploadReader, uploadsByName } from '../cms
 import type { Hint } from '../hint.ts'
 import type { VariantFolder } from './variantFolder.ts'
 
-/** The files that a round of publishing found, before any of them is in place. */
-export type PreparedUploads = {
-  /** What is wrong with files that `content` names, each with its page and its field. */
+/** The fetched files of a round of publishing, before they are in place. */
+type PreparedUploads = {
+  /** The problems of the files that `content` uses, each with its page and field. */
   problemsOf(content: Content): string[]
-  /** The files that `content` names, as they will be. */
+  /** The files that `content` uses, in their new versions. */
   storedFor(content: Content): StoredUploads
-  /** Puts the new files of `content` in place, and tells which. */
+  /** Puts the new files of `content` in place, and returns their paths. */
   put(content: Content): Promise<string[]>
-  /** Deletes what `content` does not name, and tells what. */
+  /** Deletes the files that `content` does not use, and returns their paths. */
   removeOthers(content: Content): Promise<string[]>
 }
 
-/** Which files to look at again: those that a hint is about, or those that are not the ones of these SHA-256 by address. */
+/** Which files to fetch again: those of a hint, or those whose SHA-256 differs from `published`, by address. */
 export type UploadsToFetch = Hint | { published: Record<string, string> }
 
 type Fetched = { refused: string } | { stored: StoredUpload; versions: Set<string | null>; isNew: boolean }
 
-/** `stored` are the files that the live content names. */
+/** `stored` are the files that the live content uses. */
 type From = {
   folder: string
   variants: VariantFolder
@@ -38,9 +38,9 @@ type From = {
 }
 
 /**
- * Fetches the files that `now` names and the folder does not have yet, or has as they were before: those whose version
- * is not that of `live`, and on a hint about everything also those that have none. Pictures get their variants here, one
- * after the other, so that a server has time for its visitors.
+ * Fetches the files of `now` that are missing in the folder or have changed: those with another version than in `live`,
+ * and with a hint about everything also those without a version. Makes the variants of pictures, one after the other, so
+ * that the server has time for its visitors.
  */
 export async function prepareUploads(
   { folder, variants, reader, cms, stored }: From,
@@ -52,7 +52,7 @@ export async function prepareUploads(
   const before = uploadsByName(live, reader)
   const unchanged = new Set(before.map(({ raw }) => raw))
   const published = typeof toFetch === 'object' && 'published' in toFetch ? toFetch.published : null
-  // A file may be another one though the page that names it is the same.
+  // A file can change although its page does not.
   const changed = uploadsByName(now, reader).filter(({ raw }) => published || !unchanged.has(raw))
   const shown = versionsOf(before.flatMap(({ uploads }) => uploads))
   const asked = versionsOf(changed.flatMap(({ uploads }) => uploads))
@@ -95,7 +95,7 @@ export async function prepareUploads(
     ]),
   )
 
-  /** What was fetched for exactly this content; another page may have been refused with a newer version. */
+  /** The fetched file in this version. Another page may have been refused with a newer version. */
   function fetchedFor({ url, version }: Upload) {
     const file = fetched.get(url)
     return file && 'stored' in file && file.versions.has(version) ? file : null
@@ -133,7 +133,7 @@ export async function prepareUploads(
   }
 }
 
-/** Those of `uploads` whose files the folder has. */
+/** The `uploads` whose files are in the folder. */
 export const storedOnDisk = (folder: string, uploads: StoredUploads): StoredUploads =>
   Object.fromEntries(
     Object.entries(uploads).filter(([url, one]) =>
@@ -141,7 +141,7 @@ export const storedOnDisk = (folder: string, uploads: StoredUploads): StoredUplo
     ),
   )
 
-/** The files that stand for an upload. */
+/** The files of an upload: the variants of a picture, or the file itself. */
 const pathsOf = (url: string, { picture }: StoredUpload): string[] =>
   picture ? variantPaths(picture) : [url]
 
@@ -156,7 +156,7 @@ function versionsOf(uploads: Upload[]): Map<string, Set<string | null>> {
   return versions
 }
 
-/** Beside its place, under a name that is never served. */
+/** Names with a leading dot are never served. */
 const stagedAt = (folder: string, url: string) => join(folder, 'uploads', `.new-${basename(url)}`)
 
 async function stage(folder: string, url: string, bytes: Uint8Array): Promise<void> {

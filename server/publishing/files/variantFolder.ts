@@ -6,18 +6,15 @@ import { byId, encodePicture, pictureId, variantPaths, variantsFolder } from '..
 import type { AddPicture } from '../cms/uploads.ts'
 import { removeAged } from './agedFiles.ts'
 
-/** The variants of pictures in the folder of the site, made once for each picture. */
+/** The variants of pictures. Each picture is encoded once. */
 export type VariantFolder = {
-  /** Writes the variants of a picture, unless they are there. One picture is encoded at a time; others wait. */
+  /** Writes the variants of a picture, unless they exist. Encodes one picture at a time. */
   add: AddPicture
-  /**
-   * Deletes variants that none of `shown` has had for a day. Returns their paths. `before` are the pictures that were
-   * shown until now.
-   */
+  /** Deletes variants that `shown` has not used for a day, and returns their paths. `before` were shown until now. */
   removeOthers(shown: SizedPicture[], before: SizedPicture[]): Promise<string[]>
 }
 
-/** The variants in the folder `site`: of pictures that the build brought, which stay, and of uploads. */
+/** The variants in the folder `site`: those of the build, which always stay, and those of uploads. */
 export function variantFolder(site: string, built: SizedPicture[], uploads: SizedPicture[]): VariantFolder {
   const pictures = byId([...built, ...uploads])
   const folder = join(site, variantsFolder)
@@ -35,7 +32,7 @@ export function variantFolder(site: string, built: SizedPicture[], uploads: Size
     if (encoded.kind === 'refused') return encoded
     await mkdir(folder, { recursive: true })
     for (const [path, content] of Object.entries(encoded.files)) {
-      // A name that is never served.
+      // Names with a leading dot are never served.
       const fresh = join(folder, `.new-${process.pid}`)
       await writeFile(fresh, content)
       await rename(fresh, join(site, path))

@@ -4,38 +4,36 @@ import * as v from 'valibot'
 import { type Content, siteName } from '../../../src/site/content.ts'
 import { contentOf, hashOf, isSame, type Parts, partsOf, partsSchema, rawsOf, textOf } from './parts.ts'
 
-/** What was live from a moment on. `id` is that moment, such as `20261123T170500123Z`. */
-export type Snapshot = { id: string; at: string; parts: Parts }
+/** The content that was live from a moment on. `id` is that moment, such as `20261123T170500123Z`. */
+type Snapshot = { id: string; at: string; parts: Parts }
 
-/** A file that cannot be used, and why; the other snapshots can. */
 export type Refusal = { kind: 'refused'; problem: string }
 
 export type SnapshotStore = {
   /**
-   * Keeps what is live now, unless the newest snapshot holds the same. Of more than 50 the oldest go. Returns why it
-   * could not be written, such as a full disk.
+   * Stores the live content, unless the newest snapshot has the same. Deletes the oldest snapshots above 50. Returns the
+   * problem if it cannot be written, for example on a full disk.
    */
   keep(content: Content, now: Date): string | null
-  /** Keeps what all machines showed from `at` on. Of more than 50 the oldest go. */
+  /** Stores what all servers showed from `at` on. Deletes the oldest snapshots above 50. */
   add(content: Content, at: Date): void
   /** All snapshots, the newest first, and the problems of those that cannot be read. */
   list(): { snapshots: Snapshot[]; problems: string[] }
   /** One snapshot; for an unknown id the problem names those that exist. */
   find(id: string): { kind: 'snapshot'; snapshot: Snapshot } | Refusal
-  /** All content of a snapshot, each part checked against its hash. */
+  /** The content of a snapshot. Each part is checked against its hash. */
   read(snapshot: Snapshot): { kind: 'content'; content: Content } | Refusal
-  /** What the CMS held when somebody rolled back: null where nobody did. */
+  /** The content of the CMS at the last rollback; null without one. */
   held(): Parts | null
   hold(parts: Parts | null): void
 }
 
-/** How many are kept. */
 export const mostSnapshots = 50
 const heldFile = 'rolled-back.json'
 
 const snapshotSchema = v.object({ at: v.pipe(v.string(), v.isoTimestamp()), parts: partsSchema })
 
-/** The snapshots in `folder`: a small file for each, and every version of a page once, named by its hash. */
+/** The snapshots in `folder`: a small file for each, and each version of a page once, named by its hash. */
 export function snapshotsIn(folder: string): SnapshotStore {
   const partFile = (sha256: string) => join(folder, 'parts', `${sha256}.json`)
   const idsInOrder = () =>
@@ -117,10 +115,10 @@ export function snapshotsIn(folder: string): SnapshotStore {
   }
 }
 
-/** The id of the snapshot that begins at this moment. */
+/** The id of a snapshot of this moment. */
 export const idOf = (moment: Date): string => moment.toISOString().replaceAll(/[-:.]/g, '')
 
-/** The JSON in a file; undefined where there is none. */
+/** The JSON in a file; undefined if it cannot be read. */
 function parsed(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
