@@ -21,7 +21,7 @@ const admin = ({ env }: Core.Config.Shared.ConfigParams): Partial<Core.Config.Ad
 
 type Asked = { uid: string; documentId?: string; locale?: string; status?: string }
 
-/** Where the site shows a page's draft to signed-in staff; null for what is no page. */
+/** The URL of the draft of a page on the site; null for other content. */
 function previewAddress(site: string, { uid, documentId, locale, status }: Asked): string | null {
   if (uid !== 'api::page.page' || !documentId) return null
   const query = new URLSearchParams({

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi'
 
 const api: Partial<Core.Config.Api> = {
-  // The site fetches all pages in few calls.
+  // High, so that the site fetches all pages in few calls.
   rest: { defaultLimit: 25, maxLimit: 100, withCount: true },
-  // Without it a page is published whose required picture is missing.
+  // Without it, Strapi publishes a page whose required picture is missing.
   documents: { strictRelations: true },
 }
 

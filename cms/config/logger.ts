@@ -1,4 +1,4 @@
-// Strapi tells of every request otherwise, with the whole of its query.
+// At the default level, Strapi logs every request with its query.
 const logger = { level: 'warn' }
 
 export default logger

@@ -26,7 +26,7 @@ const application = {
     await writeViews(strapi)
     await setUpLibrary(strapi)
     await seed(strapi)
-    // Last, so that the seed sends nothing.
+    // After the seed, so that the seed sends no webhooks.
     await ensureWebhook(strapi)
     schedulePages(strapi)
   },

@@ -33,7 +33,7 @@ test('what is published by hand waits for nothing, and does not end at once', ()
 test('a time that was over before it was saved is dropped and told; one that the draft had, stays', () => {
   expect(withoutOverTimes({ publishOn: before }, {}, now)).toEqual({
     publishOn: null,
-    publishProblem: `publishOn ${before} was over when it was saved, and is empty now.`,
+    publishProblem: `publishOn ${before} had already passed when it was saved, so it is empty now.`,
   })
   expect(withoutOverTimes({ publishOn: before }, { publishOn: before }, now)).toEqual({})
   expect(withoutOverTimes({ publishOn: later, unpublishOn: null }, {}, now)).toEqual({})

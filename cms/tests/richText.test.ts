@@ -25,7 +25,7 @@ const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .flatMap((file) => values(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
   .filter((text) => text.startsWith('<'))
 
-// What a browser writes in another way. `hreflang` is set where a link leads to.
+// Removes what a browser writes in another way. `hreflang` is set where a link is used.
 const plain = (html: string) =>
   html
     .replace(/ hreflang="\w+"/g, '')

@@ -84,7 +84,7 @@ test('a time that was over when it was saved publishes nothing', async () => {
   await panel.save('ludo', 'en', { title: 'From a form that was long open', publishOn: inSeconds(-60) })
   expect(await panel.draft('ludo', 'en')).toMatchObject({
     publishOn: null,
-    publishProblem: expect.stringContaining('was over when it was saved'),
+    publishProblem: expect.stringContaining('had already passed when it was saved'),
   })
   expect(await title('/ludo/')).toBe(before)
 })

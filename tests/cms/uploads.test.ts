@@ -63,7 +63,7 @@ test('nor does a picture that is named like another type, or a page in the place
   const webp = await picture('#3A289C', 'webp')
   const { status, body } = await add({ name: 'photo.jpg', type: 'image/jpeg', bytes: webp })
   expect(status).toBe(400)
-  expect(body.error.message).toContain('photo.jpg holds image/webp, so its name must end with .webp')
+  expect(body.error.message).toContain('photo.jpg is image/webp, so its name must end with .webp')
   const { id } = [(await add({ name: 'photo.webp', type: 'image/webp', bytes: webp })).body].flat()[0]
   const replaced = await panel.replace(id, { name: 'photo.webp', type: 'image/webp', bytes: text(page) })
   expect(replaced.status).toBe(400)

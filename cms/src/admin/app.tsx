@@ -3,10 +3,10 @@ import type { ComponentType } from 'react'
 import { RichText } from './richText/RichText'
 
 export default {
-  // The panel asks nobody outside whether there is a newer Strapi.
+  // The panel must not ask another server for newer versions of Strapi.
   config: { notifications: { releases: false }, tutorials: false },
   register(app: StrapiApp) {
-    // Strapi's advertisement for its media library, which takes a band of every screen until each editor closes it.
+    // Hides Strapi's advertisement for its media library, which every editor would have to close.
     localStorage.setItem('STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:false', 'true')
     app.addFields({ type: 'richtext', Component: RichText as unknown as ComponentType })
     app.customFields.register({

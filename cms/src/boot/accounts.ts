@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi'
 import { keepSiteLogins } from './siteLogins'
 
-/** What a login of the site may do in the CMS: read, drafts too. */
+/** The role of the site's logins. It may read content and drafts. */
 export const editorRole = 'editor'
 
 const reading = ['api::page.page.find', 'api::page.page.findOne', 'api::site.site.find']
 
-/** The roles, the site's logins, and at the first start the one account that staff begin with. */
+/** Ensures the roles and the site's logins. The first start also creates the first account of the panel. */
 export async function ensureAccounts(strapi: Core.Strapi): Promise<void> {
   const roles = strapi.db.query('plugin::users-permissions.role')
   const found = await roles.findOne({ where: { type: editorRole } })

@@ -6,7 +6,7 @@ type Asking = {
   throw(status: number, message: string): never
 }
 
-/** Refuses with 403 what asks for more than the published content without being an editor. */
+/** Refuses with 403 a request for drafts that does not come from an editor. */
 export function refuseDrafts(context: Asking): void {
   const { query, state } = context
   const { status = 'published', publicationFilter, hasPublishedVersion } = query

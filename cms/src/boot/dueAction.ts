@@ -1,7 +1,7 @@
-/** The times of a draft, as Strapi keeps them. */
+/** The times of a draft in Strapi. */
 export type Times = { publishOn?: string | null; unpublishOn?: string | null }
 
-/** What is to be done with a draft at `now`. When both of its times have come, the later one counts. */
+/** What to do with a draft at `now`. If both times have passed, the later one counts. */
 export function dueAction({ publishOn, unpublishOn }: Times, now: Date): 'publish' | 'unpublish' | null {
   const [on, off] = [publishOn, unpublishOn].map((time) => {
     const due = time ? Date.parse(time) : Number.POSITIVE_INFINITY
@@ -11,7 +11,7 @@ export function dueAction({ publishOn, unpublishOn }: Times, now: Date): 'publis
   return off >= on ? 'unpublish' : 'publish'
 }
 
-/** The times that have come, as empty ones. */
+/** The times that have passed, set to null. */
 export const withoutDue = (times: Times, now: Date): Times =>
   Object.fromEntries(
     (['publishOn', 'unpublishOn'] as const).flatMap((name) => {
@@ -20,22 +20,27 @@ export const withoutDue = (times: Times, now: Date): Times =>
     }),
   )
 
-/** Why a draft is not published by hand at `now`, by its field. */
+/** Why an editor cannot publish a draft at `now`, by field. */
 export function problemsOfTimes({ publishOn, unpublishOn }: Times, now: Date) {
   const isOver = (time: string) => Date.parse(time) <= now.getTime()
   return [
     ...(publishOn && !isOver(publishOn)
-      ? [{ path: ['publishOn'], message: 'lies ahead: save the page, or empty this to publish it now' }]
+      ? [
+          {
+            path: ['publishOn'],
+            message: 'is in the future: save the page, or empty this field to publish now',
+          },
+        ]
       : []),
     ...(unpublishOn && isOver(unpublishOn)
-      ? [{ path: ['unpublishOn'], message: 'is over: empty it, or choose a later one' }]
+      ? [{ path: ['unpublishOn'], message: 'has passed: empty this field, or choose a later time' }]
       : []),
   ]
 }
 
 /**
- * What to save of new times in place of those that were over before they were saved, such as by a form that was open
- * when the page was published by itself. Nothing happens at such a time; `kept` is what the draft has.
+ * Empties new times that have already passed, for example from a form that was open when the page was published by
+ * schedule. `kept` has the current times of the draft.
  */
 export function withoutOverTimes(given: Times, kept: Times, now: Date): Times & { publishProblem?: string } {
   const over = (['publishOn', 'unpublishOn'] as const).filter((name) => {
@@ -44,7 +49,9 @@ export function withoutOverTimes(given: Times, kept: Times, now: Date): Times & 
     return isNew && time <= now.getTime()
   })
   if (over.length === 0) return {}
-  const words = over.map((name) => `${name} ${given[name]} was over when it was saved, and is empty now.`)
+  const words = over.map(
+    (name) => `${name} ${given[name]} had already passed when it was saved, so it is empty now.`,
+  )
   return {
     ...Object.fromEntries(over.map((name) => [name, null])),
     publishProblem: words.join(' '),

@@ -7,8 +7,8 @@ const actions = ['create', 'read', 'update', 'publish', 'delete']
 type Properties = { fields?: string[]; locales?: string[] }
 
 /**
- * Lets the panel's role Editor work on pages in every language and on what holds for all pages, with the fields that both
- * gained since the last start: Strapi leaves these out of a role made before them.
+ * Lets the panel's role Editor edit pages in every language and the data of the site, also in fields that are new since
+ * the last start: Strapi does not add these to an existing role.
  */
 export async function ensureEditors(strapi: Core.Strapi): Promise<void> {
   const role = await strapi.db.query('admin::role').findOne({ where: { code: 'strapi-editor' } })
@@ -18,7 +18,7 @@ export async function ensureEditors(strapi: Core.Strapi): Promise<void> {
 async function ensureRights(strapi: Core.Strapi, role: number, subject: string): Promise<void> {
   const permissions = strapi.db.query('admin::permission')
   const store = strapi.store({ type: 'core', name: 'editors' })
-  // The fields of pages were kept first, under this name.
+  // `fields` is the older name, for the fields of pages.
   const key = subject === subjects[0] ? 'fields' : `fields of ${subject}`
   const before = ((await store.get({ key })) ?? []) as string[]
   const all = fieldsOf(strapi, subject)

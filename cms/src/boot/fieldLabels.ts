@@ -3,7 +3,7 @@ import views from '../model/views.json'
 
 type Attributes = Record<string, { component?: string }>
 
-/** The way to a field in the words of the panel: `page_body.2.items.0.content` is `Sections 3 › Entries 1 › Text`. */
+/** The path of a field with the labels of the panel: `page_body.2.items.0.content` is `Sections 3 › Entries 1 › Text`. */
 export function labelsOf(strapi: Core.Strapi, uid: string, entry: unknown, path: string[]): string {
   const words: string[] = []
   let [group, value]: [string | undefined, unknown] = [uid, entry]
@@ -11,7 +11,7 @@ export function labelsOf(strapi: Core.Strapi, uid: string, entry: unknown, path:
     value = (value as Record<string, unknown> | undefined)?.[step]
     if (/^\d+$/.test(step)) {
       words.push(`${words.pop()} ${Number(step) + 1}`)
-      // An entry of the sections names its kind itself.
+      // A section names its component itself.
       group = (value as { __component?: string } | undefined)?.__component ?? group
     } else {
       const view = (views as Record<string, { fields: Record<string, { label: string }> }>)[group ?? '']

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi'
 
-/** The fields of the panel that are our own; `cms/src/admin/app.tsx` has their views. */
+/** Registers our own field types; `cms/src/admin/app.tsx` has their views. */
 export function registerFieldTypes(strapi: Core.Strapi): void {
   const inputSize = { default: 6 as const, isResizable: true }
   strapi.customFields.register([

@@ -12,7 +12,7 @@ type Action = { uid: string; action: string; params: Params }
 
 const pages = 'api::page.page'
 
-/** A page that is published under another route keeps the one before, so that the site leads from there to it. */
+/** A page that is published with a new route keeps its old route, from which the site then redirects. */
 export function keepFormerRoutes(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action, params } = context as unknown as Action
@@ -26,7 +26,7 @@ export function keepFormerRoutes(strapi: Core.Strapi): void {
         } as never)
       return next()
     }
-    // A script writes and publishes in one call, without the action `publish`.
+    // A script that updates and publishes in one call does not use the action `publish`.
     if (action === 'update' && params.status === 'published')
       for (const { formerRoutes } of await moved(strapi, params))
         params.data = { ...params.data, formerRoutes }
@@ -34,7 +34,7 @@ export function keepFormerRoutes(strapi: Core.Strapi): void {
   })
 }
 
-/** The drafts of a document whose routes, with `data` written into them, are not those that are published. */
+/** The drafts of a document whose routes, after writing `data`, differ from the published ones. */
 async function moved(
   strapi: Core.Strapi,
   { documentId, locale, data }: Params,

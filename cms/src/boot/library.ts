@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { Core } from '@strapi/strapi'
 
-/** Photographs stand upright whatever way the phone was held, and nothing is sent to a service that describes them. */
+/** Rotates photographs upright, and sends no picture to a service that describes it. */
 export async function setUpLibrary(strapi: Core.Strapi): Promise<void> {
   await strapi.plugin('upload').service('upload').setSettings({
     sizeOptimization: true,
@@ -11,7 +11,7 @@ export async function setUpLibrary(strapi: Core.Strapi): Promise<void> {
   })
 }
 
-/** A picture as `content/` has it: its address, with its size in pixels where that is known. */
+/** A picture in `content/`: its address, with its size in pixels if that is known. */
 export type Picture = string | { url: string; width?: number | null; height?: number | null }
 
 const types: Record<string, string> = {
@@ -22,7 +22,7 @@ const types: Record<string, string> = {
   '.avif': 'image/avif',
 }
 
-/** The id of the row in the media library that stands for a picture in `public/pictures`; made when it is missing. */
+/** The id of the row in the media library for a picture in `public/pictures`. Creates a missing row. */
 export async function pictureId(strapi: Core.Strapi, picture: Picture): Promise<number> {
   const { url, width = null, height = null } = typeof picture === 'string' ? { url: picture } : picture
   const files = strapi.db.query('plugin::upload.file')

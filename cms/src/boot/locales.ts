@@ -2,10 +2,9 @@ import type { Core } from '@strapi/strapi'
 
 const names: Record<string, string> = { en: 'English', hi: 'Hindi', gu: 'Gujarati', bn: 'Bengali' }
 
-/** The codes of the languages of the site. */
 export const locales = Object.keys(names)
 
-/** Makes sure that the languages of the site are there, by their names: Strapi's own English says its code, too. */
+/** Ensures the languages of the site with these names: Strapi's own name of English includes its code. */
 export async function ensureLocales(strapi: Core.Strapi): Promise<void> {
   const service = strapi.plugin('i18n').service('locales')
   for (const [code, name] of Object.entries(names)) {

@@ -30,7 +30,7 @@ const pages = 'api::page.page'
 const settings = 'api::site.site'
 const populates: Record<string, object> = { [pages]: page, [settings]: site }
 
-/** Refuses to publish what the site would not show, and names the fields. A draft may be saved in any state. */
+/** Refuses to publish content that the site would not show, and names the fields. A draft can be saved in any state. */
 export function checkAtPublish(strapi: Core.Strapi): void {
   const check: Check = require(join(strapi.dirs.app.root, 'check/index.cjs'))
   strapi.documents.use(async (context, next) => {
@@ -41,7 +41,7 @@ export function checkAtPublish(strapi: Core.Strapi): void {
       return next()
     }
     if (!['create', 'update'].includes(action) || params.status !== 'published') return next()
-    // Strapi publishes here without the action `publish`, so what it wrote is looked at, and undone.
+    // Strapi publishes here without the action `publish`: check what it wrote, and undo it.
     return strapi.db.transaction(async () => {
       const saved = await next()
       const { documentId, locale } = saved as unknown as Entry
@@ -59,7 +59,7 @@ async function refuseInvalid(strapi: Core.Strapi, check: Check, { uid, params }:
     status: 'draft',
     ...populates[uid],
   } as never)) as Entry[]
-  // A page is valid together with the defaults that the site has for all of them.
+  // A page uses the defaults in the data of the site.
   const around = await strapi
     .documents(settings as never)
     .findFirst({ status: 'published', ...site } as never)
@@ -83,7 +83,7 @@ async function refuseInvalid(strapi: Core.Strapi, check: Check, { uid, params }:
   })
 }
 
-/** The routes of a page that another page has, in whatever language: Strapi itself compares within one. */
+/** The routes of a page that another page has, in any language: Strapi itself compares only pages of one language. */
 async function taken(strapi: Core.Strapi, check: Check, draft: Entry, together: Entry[]): Promise<Problem[]> {
   const own = check.routesOf(draft)
   const routes = { $in: own.map(({ route }) => route) }

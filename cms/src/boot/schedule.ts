@@ -11,13 +11,13 @@ type Saving = {
 
 const uid = 'api::page.page'
 
-/** Publishes and unpublishes pages when their time has come, and keeps their times in order when drafts are saved. */
+/** Publishes and unpublishes pages at their times. */
 export function schedulePages(strapi: Core.Strapi): void {
   const rule = process.env.SCHEDULE_RULE ?? '*/30 * * * * *'
   strapi.cron.add({ pages: { task: () => runSchedule(strapi, new Date()), options: { rule } } })
 }
 
-/** Drops times that were over when they were saved, and forgets why a page was not published once it is. */
+/** Empties times that have already passed when a draft is saved, and clears `publishProblem` when a page is published. */
 export function watchTimes(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { action, params, ...saving } = context as unknown as Saving
@@ -36,8 +36,8 @@ export function watchTimes(strapi: Core.Strapi): void {
 }
 
 /**
- * Does what is due at `now` in all languages, each page in a transaction of its own. What cannot be published keeps the
- * reason in place of its time, so that it is not tried for ever.
+ * Publishes and unpublishes the pages that are due at `now`, in all languages, each in its own transaction. A page that
+ * cannot be published gets the reason instead of its time, so that it is not tried again and again.
  */
 export async function runSchedule(strapi: Core.Strapi, now: Date): Promise<void> {
   const isOver = { $lte: now.toISOString() }
@@ -54,7 +54,7 @@ async function runOne(strapi: Core.Strapi, listed: Draft, now: Date): Promise<vo
   try {
     await strapi.db.transaction(async ({ trx }) => {
       await takeTurn(strapi, trx)
-      // Another Strapi may have done it since.
+      // Another Strapi may have done it already.
       const draft = await draftOf(strapi, key)
       const action = draft && dueAction(draft, now)
       if (!action) return
@@ -64,7 +64,7 @@ async function runOne(strapi: Core.Strapi, listed: Draft, now: Date): Promise<vo
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     strapi.log.warn(`${key.documentId} (${key.locale}): ${reason}`)
-    // What else may have failed is tried again.
+    // Other failures are tried again.
     if (error instanceof errors.ValidationError)
       await save(strapi, key, {
         ...withoutDue(listed, now),
@@ -73,10 +73,10 @@ async function runOne(strapi: Core.Strapi, listed: Draft, now: Date): Promise<vo
   }
 }
 
-/** Any number, but the same in every Strapi. */
+/** An arbitrary number, the same in every Strapi. */
 const lock = 5_401_337
 
-/** Of several Strapis with one PostgreSQL, one at a time runs what follows in its transaction. SQLite has one writer. */
+/** Locks out other Strapis with the same PostgreSQL until the end of the transaction. SQLite has one writer anyway. */
 async function takeTurn(strapi: Core.Strapi, trx: { raw(sql: string, values: number[]): unknown }) {
   if (strapi.db.dialect.client === 'postgres') await trx.raw('select pg_advisory_xact_lock(?)', [lock])
 }

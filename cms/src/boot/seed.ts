@@ -11,7 +11,7 @@ const content = join(process.cwd(), '../content')
 
 const read = (file: string) => JSON.parse(readFileSync(join(content, file), 'utf8'))
 
-/** Creates and publishes what `content/` holds, each file once ever: what editors changed or deleted later stays so. */
+/** Creates and publishes each file of `content/` once: later changes and deletions of editors stay. */
 export async function seed(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'core', name: 'seed' })
   const done = new Set((await store.get({ key: 'files' })) as string[] | null)
@@ -35,7 +35,7 @@ const pageFiles = () =>
     .map((file) => join('pages', file))
     .sort()
 
-/** Content as the input of Strapi's document service: only fields of the model, pictures by the id of their file. */
+/** Content as input for Strapi's document service: only fields of the model, with the ids of pictures. */
 async function inputOf(strapi: Core.Strapi, uid: string, raw: Raw): Promise<Raw> {
   const { attributes } = strapi.getModel(uid as never) as { attributes: Attributes }
   const input: Raw = {}

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi'
 
-/** An account of the panel, as the database has it: the password is its hash, missing until it is chosen. */
+/** An account of the panel in the database. `password` is a hash, and null until it is chosen. */
 type Account = { email: string; password: string | null; isActive: boolean; blocked: boolean }
 
-/** Whoever may use the panel signs in at the site with the same email and password, as long as they may. */
+/** Keeps a login of the site for each active account of the panel, with the same email and password. */
 export async function keepSiteLogins(strapi: Core.Strapi, role: number): Promise<void> {
   strapi.db.lifecycles.subscribe({
     models: ['admin::user'],
@@ -19,7 +19,7 @@ const logins = (strapi: Core.Strapi) => strapi.db.query('plugin::users-permissio
 async function keep(strapi: Core.Strapi, role: number, account: Account): Promise<void> {
   const { email, password, isActive, blocked } = account
   if (password === null) return
-  // Both hash with bcrypt, and a query, unlike a service, stores a password as it is given.
+  // Both use bcrypt. A query, unlike a service, stores the hash as it is.
   const data = { password, blocked: blocked || !isActive }
   const known = await logins(strapi).findOne({ where: { email } })
   if (known) await logins(strapi).update({ where: { id: known.id }, data })

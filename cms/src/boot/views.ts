@@ -13,7 +13,7 @@ type Configuration = {
   layouts: { edit: View['rows']; list: string[] }
 }
 
-/** Writes how the panel shows each group of fields, as the models say it: labels, helps, widths, order, and its name in lists. */
+/** Configures the panel from the models: labels, help texts, widths, order, and the field that names an entry in lists. */
 export async function writeViews(strapi: Core.Strapi): Promise<void> {
   const manager = strapi.plugin('content-manager')
   for (const [uid, { mainField, fields, rows, columns }] of Object.entries(views as Record<string, View>)) {

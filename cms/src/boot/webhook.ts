@@ -17,7 +17,7 @@ type Runner = { add(webhook: Webhook): void; update(webhook: Webhook): void }
 
 const name = 'The site'
 
-/** Tells the site of what is published; it then fetches what changed. Without a secret nobody is told. */
+/** Ensures the webhook that notifies the site of publications; the site then fetches the changes. Needs PUBLISH_SECRET. */
 export async function ensureWebhook(strapi: Core.Strapi): Promise<void> {
   const secret = process.env.PUBLISH_SECRET
   if (!secret) return

@@ -5,7 +5,7 @@ type Context = { method: string; path: string; type: string; body: unknown }
 
 const named = /^\/pictures\/((?:[\w-]+\/)*[\w-]+\.\w+)$/
 
-/** Shows editors the pictures that the site brings with it, which its pages name by `/pictures/…`. */
+/** Serves the pictures of the site, `/pictures/…`, to the panel. */
 const pictures = () => async (context: Context, next: () => Promise<void>) => {
   const [, name] = context.path.match(named) ?? []
   const file = name && join(process.cwd(), '../public/pictures', name)

@@ -11,7 +11,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** The field of addresses: one line, where Strapi has a box of several for every text that may be long. */
+/** The field of addresses: one line. Strapi shows a box of several lines for every long text. */
 const AddressField = forwardRef<HTMLInputElement, Props>(function AddressField(
   { name, label, hint, labelAction, required = false, disabled = false },
   ref,

@@ -19,7 +19,7 @@ type Props = {
   attribute: { options?: StandsOn }
 }
 
-/** The field of colours: a picker, its hex digits, and what the site makes of the colour where it cannot be read. */
+/** The field of colours: a picker, the hex digits, and a warning if the site ignores the colour because of low contrast. */
 const ColourField = forwardRef<HTMLDivElement, Props>(function ColourField(
   { name, label, hint, labelAction, required = false, disabled = false, attribute },
   ref,
@@ -43,7 +43,7 @@ const ColourField = forwardRef<HTMLDivElement, Props>(function ColourField(
             value={sixDigits(colour)}
             disabled={disabled}
             onChange={(event) => change(event.target.value)}
-            // The picker of browsers shows black where no colour is chosen.
+            // Browsers show black if no colour is chosen.
             style={{ inlineSize: 40, blockSize: 38, opacity: colour === '' ? 0 : 1, display: 'block' }}
           />
         </Box>
@@ -73,7 +73,7 @@ type VerdictProps = {
 
 const inks: Record<string, string> = { '#ffffff': 'white', '#000000': 'black' }
 
-/** The contrast of a colour, and what the site does where it is too low. */
+/** The contrast of a colour, and whether the site uses the colour. */
 function Verdict({ colour, standsOn, beside }: VerdictProps) {
   if (!standsOn) {
     const ink = inkOn(colour)
@@ -102,7 +102,7 @@ const Words = ({ isWarning = false, children }: { isWarning?: boolean; children:
 // Rounded down, so that 4.49 is not shown as 4.5.
 const inWords = (ratio: number) => `${Math.floor(ratio * 10) / 10} : 1`
 
-/** The picker of browsers knows colours of six digits only. */
+/** Browsers' pickers support colours of six digits only. */
 const sixDigits = (colour: string) => {
   if (!hexColour.test(colour)) return '#000000'
   return colour.length === 4 ? colour.replace(/[^#]/g, '$&$&') : colour.toLowerCase()

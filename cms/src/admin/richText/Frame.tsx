@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** The border around toolbar and text, and the look of the text, close to that of a page. */
+/** The border around toolbar and text, and the styles of the text, similar to those of a page. */
 export const Frame = styled.div<{ $isWrong: boolean }>`
   border: 1px solid ${({ theme, $isWrong }) => ($isWrong ? theme.colors.danger600 : theme.colors.neutral200)};
   border-radius: ${({ theme }) => theme.borderRadius};

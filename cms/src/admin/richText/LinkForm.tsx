@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from 'react'
 type Props = { editor: Editor; onDone(): void }
 type Change = { target: { value: string } }
 
-/** Sets where the selected text leads to, and in which language that page is when it is not the text's own. */
+/** Sets the address of a link, and the language of its page if that differs from the text. */
 export function LinkForm({ editor, onDone }: Props) {
   const now = editor.getAttributes('link')
   const [href, setHref] = useState<string>(now.href ?? '')
@@ -17,7 +17,7 @@ export function LinkForm({ editor, onDone }: Props) {
     else chain.setMark('link', { ...now, href: target, lang: lang.trim() || null }).run()
     onDone()
   }
-  // It stands inside of the form of the entry, which Enter would send.
+  // Enter would submit the form of the entry.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

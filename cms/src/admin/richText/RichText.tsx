@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * The field of rich texts, which shows a text as the page does and stores HTML. Opening it changes nothing. HTML that the
- * editor would lose a part of is shown as such.
+ * The field of rich texts. It shows a text as on the page and stores HTML. Opening it changes nothing. If the editor would
+ * lose a part of the HTML, the field shows the HTML instead.
  */
 export const RichText = forwardRef<HTMLDivElement, Props>(function RichText(
   { name, label, hint, labelAction, required = false, disabled = false },
@@ -37,7 +37,7 @@ export const RichText = forwardRef<HTMLDivElement, Props>(function RichText(
     onUpdate: ({ editor: changed }) => onChange(name, changed.isEmpty ? '' : tidy(changed.getHTML())),
   })
 
-  // The value changes from outside when a form is reset, or filled in from another language.
+  // The value also changes when a form is reset, or filled in from another language.
   useEffect(() => {
     if (!editor || isHtml || editor.isFocused || tidy(editor.getHTML()) === stored) return
     editor.commands.setContent(htmlOf(stored), { emitUpdate: false })
@@ -80,5 +80,5 @@ export const RichText = forwardRef<HTMLDivElement, Props>(function RichText(
   )
 })
 
-/** True if the editor would write this text without one of its elements. */
+/** True if the editor would lose an element of this text. */
 const losesSome = (stored: string, editor: Editor) => !hasSameElements(htmlOf(stored), tidy(editor.getHTML()))

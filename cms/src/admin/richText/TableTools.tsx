@@ -10,7 +10,7 @@ const tools: [string, (chain: ChainedCommands) => ChainedCommands][] = [
   ['Remove table', (chain) => chain.deleteTable()],
 ]
 
-/** What can be done with the table that holds the cursor. */
+/** The tools for the table with the cursor. */
 export const TableTools = ({ editor }: { editor: Editor }) => (
   <Flex
     role="toolbar"

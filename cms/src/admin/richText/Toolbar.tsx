@@ -24,7 +24,7 @@ import { TableTools } from './TableTools'
 type Tool = {
   label: string
   icon: ReactNode
-  /** The node or mark that the tool turns on and off. */
+  /** The node or mark that the tool toggles. */
   of: string
   attributes?: object
   run(chain: ChainedCommands): ChainedCommands
@@ -60,7 +60,7 @@ type Library = ComponentType<{
 
 type Props = { editor: Editor; disabled: boolean; children: ReactNode }
 
-/** The tools of a rich text; the form of a link or the tools of a table open below them. `children` stand at the end. */
+/** The tools of a rich text, with the form of a link or the tools of a table below them. `children` are at the end. */
 export function Toolbar({ editor, disabled, children }: Props) {
   const [open, setOpen] = useState<'link' | 'library' | null>(null)
   const components = useStrapiApp('RichText', (app) => app.components)

@@ -5,7 +5,7 @@ import Italic from '@tiptap/extension-italic'
 import { TableKit } from '@tiptap/extension-table'
 import StarterKit from '@tiptap/starter-kit'
 
-/** Keeps which of two elements with one look was written, such as `b` for `strong`. */
+/** Keeps the written one of two elements that look the same, such as `b` and `strong`. */
 const writtenAs = (tag: string, other: string) => ({
   tag: {
     default: tag,
@@ -14,7 +14,7 @@ const writtenAs = (tag: string, other: string) => ({
   },
 })
 
-/** An element inside of a line that the site lets through and the toolbar does not make. */
+/** An inline element that the site allows and that has no button in the toolbar. */
 const inline = (tag: string) =>
   Mark.create({
     name: tag,
@@ -37,7 +37,7 @@ const attributes = Extension.create({
   ],
 })
 
-/** What the editor of rich texts understands: all that the site shows, except for definition lists and captions. */
+/** The elements that the editor supports: all that the site shows, except definition lists and captions. */
 export const extensions: AnyExtension[] = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

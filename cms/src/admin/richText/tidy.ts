@@ -1,6 +1,6 @@
 /**
- * HTML of the editor as the site has it: no paragraph in a list item or a cell that holds nothing else, no widths of
- * columns, rows of column headings in a `thead`, no empty paragraph at the end.
+ * Cleans the HTML of the editor for the site: no paragraph that is alone in a list item or cell, no column widths, heading
+ * rows in a `thead`, no empty paragraph at the end.
  */
 export function tidy(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -17,7 +17,7 @@ export function tidy(html: string): string {
   return body.innerHTML
 }
 
-/** Moves the rows at the top that hold nothing but headings into a head. */
+/** Moves the first rows that hold only headings into a `thead`. */
 function addHead(table: HTMLTableElement): void {
   const rows = [...table.rows]
   const end = rows.findIndex((row) => [...row.cells].some((cell) => cell.tagName !== 'TH'))
@@ -25,7 +25,7 @@ function addHead(table: HTMLTableElement): void {
   if (headings.length > 0) table.createTHead().append(...headings)
 }
 
-/** A list inside of its item does not need the paragraph to stand apart. */
+/** True for the only paragraph of its parent; a nested list beside it does not count. */
 function isOnlyOne({ parentElement, attributes }: Element): boolean {
   const paragraphs = [...(parentElement?.children ?? [])].filter(({ tagName }) => tagName === 'P')
   return paragraphs.length === 1 && attributes.length === 0
@@ -33,7 +33,7 @@ function isOnlyOne({ parentElement, attributes }: Element): boolean {
 
 const isEmpty = ({ tagName, childNodes }: Element) => tagName === 'P' && childNodes.length === 0
 
-/** True if both texts have the same elements in the same order, so that nothing was lost between them. */
+/** True if both texts have the same elements in the same order. */
 export function hasSameElements(one: string, other: string): boolean {
   const elementsOf = (html: string) =>
     [...new DOMParser().parseFromString(html, 'text/html').body.querySelectorAll('*')]

@@ -11,8 +11,8 @@ type Upload = {
 type Plugin = { services: { upload(context: object): Upload } }
 
 /**
- * Refuses files whose bytes do not begin like one of the allowed types, or whose name ends like another. `allowedTypes` alone believes the name of a file
- * whose bytes it does not know, such as a page that is called `holiday.jpg`. Every way into the media library comes by here.
+ * Refuses files whose first bytes match no allowed type, or whose name ends like another type. Strapi's `allowedTypes`
+ * trusts the name of a file with unknown bytes, such as an HTML page named `holiday.jpg`. All uploads use this service.
  */
 export default (plugin: Plugin): Plugin => {
   const create = plugin.services.upload
@@ -39,13 +39,13 @@ async function refuseOthers({ filepath, originalFilename }: File): Promise<void>
   const found = Object.entries(mediaTypes).find(([, { begins }]) => new RegExp(begins).test(beginning))
   if (!found) {
     const allowed = Object.keys(mediaTypes).join(', ')
-    throw new errors.ValidationError(`${name} holds none of the types that are allowed: ${allowed}`)
+    throw new errors.ValidationError(`${name} has a type that is not allowed; allowed are ${allowed}`)
   }
   const [type, { endings }] = found
   const ending = extname(name).slice(1).toLowerCase()
   if (ending === '' || endings.includes(ending)) return
   const wanted = endings.map((one) => `.${one}`).join(' or ')
-  throw new errors.ValidationError(`${name} holds ${type}, so its name must end with ${wanted}`)
+  throw new errors.ValidationError(`${name} is ${type}, so its name must end with ${wanted}`)
 }
 
 async function beginningOf(path: string): Promise<string> {
