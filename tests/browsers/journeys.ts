@@ -22,7 +22,7 @@ export type Journey = Needs & { name: string; walk(stage: Stage): Promise<void> 
 /** The journeys that every browser is tried with, in the order of the table. */
 export const journeys: Journey[] = [
   {
-    name: 'A page opens, and a link inside the site needs no reload',
+    name: 'A page opens, and a link within the site loads no new document',
     async walk({ start, landing }) {
       const browser = await start()
       await openControlled(browser, landing)
@@ -37,7 +37,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: 'The first tap of a first visit downloads the file and saves it whole',
+    name: 'The first tap of a first visit downloads the complete file and saves it',
     behaviour: { always: brisk },
     async walk(stage) {
       const browser = await stage.start()
@@ -47,7 +47,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: 'The file is saved whole although the connection is cut every 3 MB',
+    name: 'The complete file is saved although the connection is cut every 3 MB',
     behaviour: { always: [{ do: 'cut', after: 3_000_000 }, ...brisk] },
     async walk(stage) {
       await downloading(stage, 0)
@@ -57,7 +57,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: 'A slow download outlives the two minutes it takes',
+    name: 'A download that takes two minutes is completed',
     // Too slow for further requests to be tried.
     behaviour: { size: 1.75 * MiB, always: [{ do: 'throttle', rate: 14_000 }] },
     async walk(stage) {
@@ -70,7 +70,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: 'The download goes on by itself after a reload',
+    name: 'The download continues by itself after a reload',
     behaviour: { size: 24 * MiB, always: brisk },
     async walk(stage) {
       const browser = await downloading(stage, 40)
@@ -81,7 +81,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: 'The download goes on by itself after the browser was killed',
+    name: 'The download continues by itself after the browser was killed',
     behaviour: { size: 24 * MiB, always: brisk },
     async walk(stage) {
       const browser = await downloading(stage, 40)
@@ -100,7 +100,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: 'The signature of the developer is verified, also in a file that was damaged on its way',
+    name: 'The developer’s signature is verified, also if the file was damaged on the way',
     behaviour: { script: [{ do: 'corrupt', at: 5_000_000 }], always: brisk },
     isPublished: true,
     async walk(stage) {
@@ -114,7 +114,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: 'A finished download is saved again without a network',
+    name: 'A complete download is saved again without a network',
     async walk(stage) {
       const browser = await downloading(stage, 100)
       await isSaved(stage)
@@ -125,7 +125,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    name: 'A page seen before opens without a network, and the offline page stands for the others',
+    name: 'A visited page opens without a network, and the offline page in place of others',
     async walk({ start, landing, site }) {
       const browser = await start()
       await openControlled(browser, landing)

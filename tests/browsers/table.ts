@@ -1,9 +1,9 @@
 import { type KindName, stores, unsupported, whereStored } from './unsupported.ts'
 
-/** What one journey came to in one browser, and what it told of it. */
+/** The result of one journey in one browser. `told` is what the journey found out. */
 export type Result = { journey: string; kind: KindName; passed: boolean; why: string; told?: string }
 
-/** What differs from what is recorded as unsupported, a sentence each. */
+/** A sentence for each result that differs from what `unsupported.ts` expects. */
 export const surprises = (results: Result[]): string[] =>
   results.flatMap(({ journey, kind, passed, why, told }) => {
     const isRecorded = unsupported[kind]?.[journey] !== undefined
@@ -13,7 +13,7 @@ export const surprises = (results: Result[]): string[] =>
     return passed || isRecorded ? [] : [`${kind} fails: ${journey}: ${why}`]
   })
 
-/** The page `docs/browsers.md`: journeys × browsers, and what the visitor gets where one is not supported. */
+/** The page `docs/browsers.md`: journeys × browsers, and what the visitor gets if a journey is not supported. */
 export function browsersPage(results: Result[], versions: Record<KindName, string>): string {
   const kinds = Object.keys(versions) as KindName[]
   const journeys = [...new Set(results.map(({ journey }) => journey))]
@@ -26,8 +26,11 @@ export function browsersPage(results: Result[], versions: Record<KindName, strin
   return [
     '# Browsers',
     '',
-    '`npm run e2e:browsers` walks these journeys in each browser, on a real site and a real profile, and writes this',
-    'page. It fails when one comes to something else than what stands here.',
+    '`npm run e2e:browsers` runs these journeys in three desktop engines on Linux, with a real site and a real profile, and',
+    'writes this page. It fails if a result differs from this table.',
+    '',
+    '**Not tested** are the browsers that most visitors have: Chrome for Android, Samsung Internet, Safari, and the browsers',
+    'inside other apps, such as Facebook or WhatsApp. Try each release of the site on real phones.',
     '',
     row(['A visitor’s journey', ...kinds.map((kind) => `${kind} ${versions[kind]}`)]),
     row(['---', ...kinds.map(() => '---')]),
@@ -40,13 +43,16 @@ export function browsersPage(results: Result[], versions: Record<KindName, strin
 }
 
 const elsewhere = [
-  '## Elsewhere',
+  '## Special cases',
   '',
-  '- Private windows of Firefox have no sync access handles and store rows, too.',
-  '- Where there is no service worker, the same engine runs in a worker of the page: `tests/faults/realms.spec.ts`.',
-  '- Inside another Android app, whose browser seldom saves files, the sheet also leads to Chrome: the same file.',
-  '- Without JavaScript a page is whole, its links and details work, and the button is a plain link to the APK:',
-  '  `tests/e2e/page.spec.ts`.',
+  '- *Private windows of Firefox* cannot write files, so the bytes are rows in IndexedDB.',
+  '- *No service worker:* the same engine runs in a worker of the page (`tests/faults/realms.spec.ts`).',
+  '- *Inside another Android app:* the browsers of many apps save no files. The sheet therefore has a link that opens the',
+  '  page in Chrome.',
+  '- *No JavaScript:* a page is complete, its links and details work, and the button is a normal link to the APK',
+  '  (`tests/e2e/page.spec.ts`).',
+  '',
+  'The [package of the engine](packages/resumable-download/README.md#browsers) lists its minimum versions.',
   '',
 ]
 
