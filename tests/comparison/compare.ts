@@ -198,6 +198,7 @@ await browser.close()
 await site.stop()
 const missing = cases.flatMap((one) => contenders.filter((contender) => !isMeasured(one, contender)))
 if (chosen.length === 0 && missing.length === 0) {
-  await writeFile('docs/comparison.md', comparisonPage(outcomes, version))
+  const date = new Date().toISOString().slice(0, 10)
+  await writeFile('docs/comparison.md', comparisonPage(outcomes, version, date))
   await rm(measuredFile)
 } else console.log(`${missing.length} of ${cases.length * contenders.length} are not measured yet`)

@@ -1,7 +1,7 @@
-import { cases } from './cases.ts'
+import { type Case, cases } from './cases.ts'
 import { contenders } from './contenders.ts'
 
-/** How a contender fared: what it gave out, how often the visitor had to ask, and bytes fetched more than once. */
+/** The outcome of a case for one contender. `taps`: how often the visitor had to tap, `again`: bytes sent more than once. */
 export type Outcome = {
   contender: string
   case: string
@@ -12,7 +12,7 @@ export type Outcome = {
   why: string
 }
 
-/** What the visitor has to do: one tap is what every download takes; a second tab or a reload brings its own. */
+/** The cell of an outcome. `own` taps are part of the case: two where the visitor reloads or opens a second tab. */
 function told(outcome: Outcome | undefined, own: number): string {
   if (!outcome) return '–'
   const { kind, taps, again } = outcome
@@ -24,30 +24,47 @@ function told(outcome: Outcome | undefined, own: number): string {
   return (more > 0 ? `whole after ${more} more tap${more > 1 ? 's' : ''}` : 'whole') + bytes
 }
 
-/** The page that is committed, from all outcomes. */
-export function comparisonPage(outcomes: Outcome[], chromium: string): string {
-  const of = (name: string, one: string) =>
-    outcomes.find((outcome) => outcome.contender === name && outcome.case === one)
-  const rows = cases.map(({ name, midway }) => {
-    const own = midway === 'reload' || midway === 'second tab' ? 2 : 1
-    return `| ${name} | ${contenders.map((contender) => told(of(contender.name, name), own)).join(' | ')} |`
-  })
-  const sums = contenders.map((contender) => {
-    const byItself = cases.filter(({ name, midway }) => {
-      const outcome = of(contender.name, name)
-      return (
-        outcome?.kind === 'whole' && outcome.taps === (midway === 'reload' || midway === 'second tab' ? 2 : 1)
-      )
-    })
-    return `**${byItself.length} of ${cases.length}**`
-  })
-  return `# ${cases.length} faults, and who delivers the file
+/** The page `docs/comparison.md`, from all outcomes. `date` is the day of the measurement, such as `2026-11-25`. */
+export function comparisonPage(outcomes: Outcome[], chromium: string, date: string): string {
+  const of = (name: string, one: Case) =>
+    outcomes.find((outcome) => outcome.contender === name && outcome.case === one.name)
+  const rows = cases.map(
+    (one) =>
+      `| ${one.name} | ${contenders.map(({ name }) => told(of(name, one), ownTaps(one))).join(' | ')} |`,
+  )
+  const isByItself = (name: string, one: Case) =>
+    of(name, one)?.kind === 'whole' && of(name, one)?.taps === ownTaps(one)
+  const counted = (isCounted: (name: string, one: Case) => boolean) =>
+    contenders
+      .map(({ name }) => ({ name, times: cases.filter((one) => isCounted(name, one)).length }))
+      .sort((one, other) => other.times - one.times)
+      .map(({ name, times }) => `${name} ${times}`)
+      .join(', ')
+  const sums = contenders.map(
+    ({ name }) => `**${cases.filter((one) => isByItself(name, one)).length} of ${cases.length}**`,
+  )
+  return `# ${cases.length} network faults: which download libraries deliver the file
 
-Written by \`npx tsx tests/comparison/compare.ts\` in Chromium ${chromium}. A file of 3 MiB comes from another origin at 4 MB/s,
-with CORS. Each contender is used as its README says, with what it offers; a failure is tried again, up to four taps, and
-given up after 60 seconds. "whole" is the published file, bit by bit, without anything but the first tap (and the second
-one of a reload or a second tab). "MB again" is what the server sent beyond the file's length. "wrong bytes" were given
-out as if they were the file.
+Measured on ${date} in Chromium ${chromium} by \`npx tsx tests/comparison/compare.ts\`, with
+${contenders.flatMap(({ npm }) => npm ?? []).join(', ')}.
+
+- **The identical file after one tap:** ${counted(isByItself)}.
+- **The identical file after more taps:** ${counted((name, one) => of(name, one)?.kind === 'whole' && !isByItself(name, one))}.
+- **A wrong file, delivered as if it were right:** ${counted((name, one) => of(name, one)?.kind === 'wrong')}.
+- **No file and no error within a minute:** ${counted((name, one) => of(name, one)?.kind === 'hangs')}.
+- **No file, with an error:** ${counted((name, one) => of(name, one)?.kind === 'fails')}.
+
+A file of 3 MiB comes from another origin at 4 MB/s, with CORS. Each library is used as its README says. If it fails, the test
+tries again, up to four taps. After 60 seconds the case ends.
+
+| result | meaning |
+|---|---|
+| whole | the identical file after one tap, or two in the cases with a reload or a second tab |
+| whole after 2 more taps | the identical file, but the visitor has to start the download again |
+| 0.3 MB again | the server sent this much more than the length of the file |
+| wrong bytes | a damaged file, or the login page of a Wi-Fi, was delivered as if it were the file |
+| fails | an error, and no file after four taps |
+| hangs | after 60 seconds there was neither a file nor an error |
 
 | | ${contenders.map(({ name, npm }) => (npm ? `[${name}](https://www.npmjs.com/package/${npm.replace(/@[\d.]+$/, '')})` : name)).join(' | ')} |
 |---|${contenders.map(() => '---|').join('')}
@@ -56,18 +73,20 @@ ${rows.join('\n')}
 
 ## What favours the others
 
-- The file may be cached for ever, as releases should be. Chromium's HTTP cache then keeps what arrived of a broken answer
-  and asks for the rest at the next tap, which is why the others fetch little again after cuts. It does so for files that
-  it finds small enough to cache, and not where a server tells no validator.
-- The browser's own download needs no code, no CORS and no storage of the page, goes on when the last tab is closed, and
-  shows in the browser's own list. Where nothing goes wrong it is the best choice.
-- StreamSaver and native-file-system-adapter write to the visitor's disk while bytes arrive: they take no storage of the
-  origin, and files may be larger than its quota. Both are pipes by intention and leave retries to their users.
-- wllama and transformers.js load models, too: they split, cache and share them. Only their loaders are compared.
-- resumable-download was given \`renew\` (which returns the same address) and, in the last case, the file's SHA-256; the
-  others have no such option. Its bytes lie in the origin's storage first and are then handed on.
-- A server without CORS, or one that does not expose \`Content-Range\`, is no case here: no script reads the former, and
-  resumable-download gives up at the latter and says why, where the browser's own download would arrive.
-- verifyfetch is not in the table: the package registry of the machine that wrote it does not have it.
+- The file may be cached for ever, as releases should be. Chromium's HTTP cache then keeps the bytes of a broken response and
+  requests only the others at the next tap, so the other libraries fetch little again after a cut. Chromium does this only for
+  files that are small enough for its cache and have an ETag or a date.
+- The browser's own download needs no code, no CORS and no storage of the page. It continues when the last tab is closed, and
+  is shown in the browser's own list. If nothing goes wrong, it is the best choice.
+- StreamSaver and native-file-system-adapter write to the visitor's disk while bytes arrive. They need no storage of the origin,
+  so files may be larger than its quota. Both are meant as pipes and leave retries to their users.
+- wllama and transformers.js load models, which they also split, cache and share. Only their loaders are compared.
+- resumable-download got \`renew\` (which returns the same URL) and, in the last case, the SHA-256 of the file. The others have no
+  such option. It stores the bytes in the origin's storage first and then passes them on.
+- A server without CORS, or one that does not expose \`Content-Range\`, is not in the table. No script can read the former. With
+  the latter, resumable-download gives up and says why; the browser's own download would work.
+- verifyfetch is not in the table, because it was not in the package registry that the test used.
 `
 }
+
+const ownTaps = ({ midway }: Case) => (midway === 'reload' || midway === 'second tab' ? 2 : 1)
