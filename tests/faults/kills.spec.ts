@@ -70,7 +70,7 @@ test('the tab is closed and opened again: the file is fetched once and saved onc
 test('a save survives its service worker, and nothing is fetched for it', {
   tag: ['@long', '@rows'],
 }, async ({ page, context, publish, store }) => {
-  const size = 160 * MiB
+  const size = 96 * MiB
   const site = await publish({ size, always: [] })
   await visit(page, site)
   const saves: Promise<unknown>[] = []

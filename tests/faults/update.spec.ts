@@ -1,10 +1,10 @@
 import { killBrowser } from '../kit/browser/profile.ts'
 import { inspectDownload } from '../kit/browser/storage.ts'
 import { nextDownload, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
-import { type Behaviour, killServiceWorker } from '../kit/exports/main.ts'
+import type { Behaviour } from '../kit/exports/main.ts'
 import { expect, type Page, type Publish, test } from '../kit/fixtures.ts'
 import { copyBuild } from '../kit/site/build.ts'
-import { MiB, mostBytesRepeated, requestedOffsets, type TestSite, visit, wholeFile } from '../kit/testSite.ts'
+import { MiB, mostBytesRepeated, type TestSite, visit, wholeFile } from '../kit/testSite.ts'
 
 const bundleOf = (page: Page) => page.locator('script[data-bundle]').getAttribute('data-bundle')
 
@@ -13,40 +13,6 @@ const askForUpdate = (page: Page) =>
 
 const isWaiting = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null)
-
-test('a new service worker waits for a running download and takes over on the next visit', {
-  tag: '@long',
-}, async ({ page, context, publish }) => {
-  test.slow()
-  const build = await copyBuild()
-  const site = await publish(
-    { size: 24 * MiB, script: [{ do: 'stall', after: 6 * MiB }] },
-    { root: build.root },
-  )
-  await visit(page, site)
-  const saved = nextDownload(page)
-  await tapDownload(page)
-  await untilPercent(page, 10)
-  await build.changeServiceWorker()
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  await expect.poll(() => isWaiting(page)).toBe(true)
-  site.origin.resume()
-  expect(await saved).toEqual(wholeFile(site))
-  expect(requestedOffsets(site)).toEqual([0])
-  expect(await isWaiting(page)).toBe(true)
-  // The browser has the file a moment before the record says so; until then a visit would not take over.
-  await expect
-    .poll(async () => (await inspectDownload(page)).records)
-    .toEqual([expect.objectContaining({ saving: null, savedAt: expect.any(Number) })])
-  // Chromium keeps the old one for as long as it believes that it is busy, which a stopped one is not.
-  await expect(async () => {
-    await killServiceWorker(context)
-    await page.reload()
-    await page.keyboard.press('Shift')
-    await expect.poll(() => isWaiting(page), { timeout: 5_000 }).toBe(false)
-  }).toPass({ timeout: 40_000 })
-  await build.remove()
-})
 
 // The file stops coming after a quarter, for as long as the next build takes.
 const halting = { always: [{ do: 'stall', after: 3 * MiB }] } satisfies Behaviour
