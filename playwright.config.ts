@@ -12,7 +12,7 @@ export default defineConfig<object, { store: Store }>({
   fullyParallel: true,
   workers: 4,
   retries: 0,
-  timeout: 120_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [['list']],

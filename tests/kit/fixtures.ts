@@ -108,7 +108,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return profile
     })
     for (const { context } of launched) await context.close().catch(() => undefined)
-    await rm(dir, { recursive: true, force: true })
+    // A Chromium that was killed may still write for a moment.
+    await rm(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   },
 })
 
