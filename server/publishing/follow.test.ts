@@ -33,8 +33,8 @@ test('a CMS that cannot be reached is asked less and less often, and the log tel
   const { waited, logged } = await following([...Array<Error>(9).fill(gone), fine, fine])
   expect(waited).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300])
   expect(logged).toHaveLength(10)
-  expect(logged[0]).toMatch(/fetch failed .*ECONNREFUSED.*The server cannot read the CMS/)
-  expect(logged[9]).toMatch(/reads the CMS again/)
+  expect(logged[0]).toMatch(/fetch failed .*ECONNREFUSED.*The server cannot publish/)
+  expect(logged[9]).toMatch(/publishes new content of the CMS again/)
 })
 
 test('what could not be published is in the log', async () => {

@@ -20,14 +20,14 @@ export async function follow(
     try {
       const { problems } = await publisher.publish('everything', signal)
       if (problems.length > 0) log.warn({ problems }, notAllPublished)
-      if (failures > 0) log.warn('The server reads the CMS again.')
+      if (failures > 0) log.warn('The server publishes new content of the CMS again.')
       failures = 0
     } catch (error) {
       if (signal.aborted) return
       failures += 1
       log.warn(
         { reason: reasonOf(error) },
-        'The server cannot read the CMS. It serves the current pages and tries again. Check CMS_URL and the CMS.',
+        'The server cannot publish new content of the CMS. It serves the current pages and tries again. Check the CMS or the database, as the reason says.',
       )
     }
     await wait(failures === 0 ? recheckMs : Math.min(recheckMs, firstRetryMs * 2 ** (failures - 1)))

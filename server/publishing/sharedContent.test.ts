@@ -4,7 +4,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openOwnDatabase } from '../storage/database/own.fixture.ts'
 import { changed, content, hint, html, never, publishing, type Raw } from './publisher.fixture.ts'
-import { isNews, sharedContent } from './sharedContent.ts'
+import { isNews, nothingShown, sharedContent } from './sharedContent.ts'
+import { partsOf } from './snapshots/parts.ts'
 
 /** A database, and a function that makes servers with a fake CMS. */
 async function machines() {
@@ -148,10 +149,15 @@ test('a part that is damaged in the database is shown by no other machine', asyn
 })
 
 test('of more than 50 publications the oldest go, with the parts that no other names', async () => {
-  const { db, machine } = await machines()
-  let title = 0
-  const one = machine(() => ({ ...changed, title: `Title ${title}` }))
-  for (title = 1; title <= 52; title++) await one.publisher.publish(hint, never)
+  const { db } = await machines()
+  const shared = sharedContent(db)
+  let seen = nothingShown
+  for (let n = 1; n <= 52; n++) {
+    const content = { site: {}, pages: { page: { title: `Title ${n}` } } }
+    const parts = partsOf(content)
+    const next = { parts, inCms: parts, held: null, uploads: {}, problems: [] }
+    seen = (await shared.offer(next, content, seen, new Date(1_000 * n))) ?? seen
+  }
   const [parts, snapshots] = await Promise.all([
     db.selectFrom('shared_parts').select('text').where('text', 'like', '%"Title %').execute(),
     db.selectFrom('shared_snapshots').select('id').execute(),

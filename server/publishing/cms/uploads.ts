@@ -14,7 +14,7 @@ export type UploadReader = {
 }
 
 /** A file of the CMS with its bytes, or the reason why it cannot be used. */
-type UploadedFile =
+export type UploadedFile =
   | { kind: 'file'; stored: StoredUpload; bytes: Uint8Array }
   | { kind: 'refused'; problem: string }
 

@@ -14,8 +14,8 @@ type ConnectOptions = {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** Ends the attempts. */
   signal: AbortSignal
-  /** Waits for `ms` milliseconds, or until `signal` aborts. Never rejects. */
-  wait?: (ms: number) => Promise<void>
+  /** Waits for `ms` milliseconds, or until `until` aborts. Never rejects. */
+  wait?: (ms: number, until: AbortSignal) => Promise<void>
 }
 
 const firstRetryMs = 1_000
@@ -30,7 +30,12 @@ const startPatienceMs = 5_000
  */
 export async function connectDatabase(
   place: DatabasePlace,
-  { prepare, log, signal, wait = (ms) => sleep(ms, undefined, { signal }).catch(() => {}) }: ConnectOptions,
+  {
+    prepare,
+    log,
+    signal,
+    wait = (ms, until) => sleep(ms, undefined, { signal: until }).catch(() => {}),
+  }: ConnectOptions,
 ): Promise<Database> {
   let isReady = false
   let reported = ''
@@ -56,7 +61,7 @@ export async function connectDatabase(
     for (let retryMs = firstRetryMs; !signal.aborted; retryMs = Math.min(2 * retryMs, lastRetryMs)) {
       report(outcome)
       if (outcome.kind === 'ready') return
-      await wait(retryMs)
+      await wait(retryMs, signal)
       if (!signal.aborted) outcome = await prepareDatabase(place, prepare)
     }
   }
@@ -66,7 +71,10 @@ export async function connectDatabase(
     const outcome = await first
     if (outcome.kind === 'unavailable') throw refusalOf(outcome)
   }
-  const started = await Promise.race([first, wait(startPatienceMs)])
+  // Ended after the race: else its timer and its listener on `signal` stay for the rest of the five seconds.
+  const patience = new AbortController()
+  const late = wait(startPatienceMs, AbortSignal.any([signal, patience.signal]))
+  const started = await Promise.race([first, late]).finally(() => patience.abort())
   if (started) report(started)
   else report({ kind: 'unavailable', reason: `no answer after ${startPatienceMs / 1000} seconds` })
   if (started?.kind !== 'ready') void retry(first)
