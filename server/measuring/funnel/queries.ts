@@ -9,7 +9,7 @@ export const queries = {
   steps: {
     title: 'How many visitors come how far',
     words:
-      'Visitors of each day, added up; who comes on two days counts twice. resumes_… is how often downloads went on, by what they had stopped for; saved_bytes were there already and did not come again; waited_ms is how long downloads took that became whole.',
+      'The sum of the visitors of each day: a visitor who comes on two days counts twice. resumes_… counts resumed downloads by the reason why they stopped. saved_bytes are bytes that were not sent again. waited_ms is the time of completed downloads.',
     sql: `select ${countColumns.map((column) => `coalesce(sum(${column}), 0) as ${column}`).join(', ')}
 from funnel_counts
 where scope = :scope and dimension = 'all' and day between :from and :to`,
@@ -17,7 +17,7 @@ where scope = :scope and dimension = 'all' and day between :from and :to`,
   days: {
     title: 'Day by day',
     words:
-      'The same by day. A day is India’s; its figures change until a week later, as phones send what they kept.',
+      'The same by day, in India. The figures of a day can change for a week, because phones send events late.',
     sql: `select day, seen, tapped, linked, begun, resumed, whole, verified, saved, opened, saved_bytes, waited_ms
 from funnel_counts
 where scope = :scope and dimension = 'all' and day between :from and :to
@@ -26,7 +26,7 @@ order by day`,
   values: {
     title: 'By page, language, campaign, maker, browser, network and release',
     words:
-      'A visitor belongs to the value of the earliest event of the day that names one, so that the numbers of all values add up to the whole; unknown is who named none. Installs that the app tells of belong to its campaign.',
+      'A visitor counts for the value of the earliest event of the day that has one, so the numbers of all values add up to the total. unknown counts visitors without a value. An install that the app reports counts for its campaign.',
     sql: `select value, sum(seen) as seen, sum(tapped) as tapped, sum(linked) as linked, sum(begun) as begun,
   sum(resumed) as resumed, sum(whole) as whole, sum(verified) as verified, sum(saved) as saved,
   sum(opened) as opened, sum(saved_bytes) as saved_bytes, sum(waited_ms) as waited_ms
@@ -39,7 +39,7 @@ order by seen desc, begun desc, value`,
   waits: {
     title: 'How long a download takes',
     words:
-      'From the tap until the file is whole, while the page shows it. Times are kept in buckets that grow by a tenth: bucket b is about 0.001 × 1.1^(b − 0.5) milliseconds.',
+      'The time from the tap until the file is complete, while the page is visible. Times are stored in buckets that grow by a tenth: bucket b is about 0.001 × 1.1^(b − 0.5) milliseconds.',
     sql: `select bucket, sum(times) as times
 from field_measures
 where measure = 'wait' and day between :from and :to
@@ -68,7 +68,7 @@ group by measure, page, bucket`,
   forms: {
     title: 'Forms that experiments compare',
     words:
-      'Visitors of each day by the form that they got, such as words.b, added up, and how many of them had a whole download on the same day.',
+      'The sum of the visitors of each day by their form, such as words.b, and how many of them completed a download on the same day.',
     sql: `select value, min(day) as day, sum(seen) as seen, sum(whole) as whole
 from funnel_counts
 where scope = '' and dimension = 'experiment'
@@ -76,7 +76,7 @@ group by value`,
   },
   causes: {
     title: 'What makes pages slow or restless',
-    words: 'The element or the phase that the browser blames, how often.',
+    words: 'How often the browser names this element or phase as the cause.',
     sql: `select measure, cause, sum(times) as times
 from field_causes
 where day between :from and :to and (:page = '' or page = :page)

@@ -41,35 +41,37 @@ const pageRows = 1_000
 
 type Span = Pick<ExportOrder, 'since' | 'before'>
 
+/** Yields the rows of pages until one is empty. `pageAfter` gets the last row, and null for the first page. */
+async function* paged<Row>(pageAfter: (last: Row | null) => Promise<Row[]>): AsyncGenerator<Row> {
+  for (let page = await pageAfter(null); page.length > 0; page = await pageAfter(page.at(-1) ?? null))
+    yield* page
+}
+
 /** Events in the order in which they were received. Reads a thousand at a time. */
-async function* eventRows(
+const eventRows = (
   db: Kysely<Tables>,
   { since, before, after: begin }: Span & { after: EventCursor | null },
-): AsyncGenerator<EventRow> {
-  let after = begin
-  let isOver = false
-  while (!isOver) {
-    const page = await db
-      .selectFrom('events')
-      .select(eventColumns)
-      // The condition on received_at alone lets the database use its index.
-      .where('received_at', '>=', after?.receivedAt ?? since)
-      .where('received_at', '<', before)
-      .$if(after !== null, (query) =>
-        query.where((is) =>
-          is(is.refTuple('received_at', 'id'), '>', is.tuple(after?.receivedAt ?? '', after?.id ?? '')),
-        ),
-      )
-      .orderBy('received_at')
-      .orderBy('id')
-      .limit(pageRows)
-      .execute()
-    yield* page
-    const last = page.at(-1)
-    if (last) after = { receivedAt: last.received_at, id: last.id }
-    else isOver = true
-  }
-}
+): AsyncGenerator<EventRow> =>
+  paged<EventRow>((last) => {
+    const after = last ? { receivedAt: last.received_at, id: last.id } : begin
+    return (
+      db
+        .selectFrom('events')
+        .select(eventColumns)
+        // The condition on received_at alone lets the database use its index.
+        .where('received_at', '>=', after?.receivedAt ?? since)
+        .where('received_at', '<', before)
+        .$if(after !== null, (query) =>
+          query.where((is) =>
+            is(is.refTuple('received_at', 'id'), '>', is.tuple(after?.receivedAt ?? '', after?.id ?? '')),
+          ),
+        )
+        .orderBy('received_at')
+        .orderBy('id')
+        .limit(pageRows)
+        .execute()
+    )
+  })
 
 const requestColumns = ['day', 'mobile_number', 'page_from', 'received_at', 'times'] as const
 
@@ -79,16 +81,14 @@ async function* requestRows(
   { decrypt }: Pick<Encryption, 'decrypt'>,
   { since, before }: Span,
 ): AsyncGenerator<Row> {
-  let last: RequestRow | undefined
-  do {
-    const after = last
-    const page = await db
+  const rows = paged<RequestRow>((after) =>
+    db
       .selectFrom('download_requests')
       .selectAll()
       .where('day', '>=', after?.day ?? '')
       .where('received_at', '>=', since)
       .where('received_at', '<', before)
-      .$if(after !== undefined, (query) =>
+      .$if(after !== null, (query) =>
         query.where((is) =>
           is(is.refTuple('day', 'number_print'), '>', is.tuple(after?.day ?? '', after?.number_print ?? '')),
         ),
@@ -96,9 +96,8 @@ async function* requestRows(
       .orderBy('day')
       .orderBy('number_print')
       .limit(pageRows)
-      .execute()
-    for (const { day, number_sealed, page_from, received_at, times } of page)
-      yield { day, mobile_number: decrypt(number_sealed), page_from, received_at, times }
-    last = page.at(-1)
-  } while (last !== undefined)
+      .execute(),
+  )
+  for await (const { day, number_sealed, page_from, received_at, times } of rows)
+    yield { day, mobile_number: decrypt(number_sealed), page_from, received_at, times }
 }
