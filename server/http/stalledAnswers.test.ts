@@ -27,6 +27,8 @@ async function listening() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const { app } = await startApp({ APK_FILE: bigApk() })
+  // The end of a test cuts downloads, which is logged.
+  app.log.level = 'silent'
   const sockets: Socket[] = []
   app.server.on('connection', (socket) => sockets.push(socket))
   const open = () => sockets.filter((socket) => !socket.destroyed)
