@@ -23,9 +23,15 @@ export type PageLoad = { statuses: number[]; p99: number }
 
 /**
  * `visitors` download slowly while both instances are restarted one after the other, the database crashes and comes back,
- * a release is published and rolled back, and a page is changed and taken down.
+ * a release is published and rolled back, and a page is changed and taken down. Both measurements of pages wait for
+ * `settled`, so that a bench can compare instances that have run for some time.
  */
-export async function prove(cluster: Cluster, folder: string, visitors: number): Promise<Proof> {
+export async function prove(
+  cluster: Cluster,
+  folder: string,
+  visitors: number,
+  settled: () => Promise<void> = async () => {},
+): Promise<Proof> {
   const [one, other] = cluster.instances
   const [first, second] = [join(folder, 'first.apk'), join(folder, 'second.apk')]
   const release = await bigApk('ludo-1.0.apk', randomBytes(16 * MiB))
@@ -43,9 +49,11 @@ export async function prove(cluster: Cluster, folder: string, visitors: number):
   )
   downloads.catch(() => {})
   await pause(3_000)
+  await settled()
   const well = await pagesUntil(cluster.url, pause(3_000))
   for (const instance of cluster.instances) await instance.restart()
 
+  await settled()
   await cluster.postgres.crash()
   const withoutDatabase = await pagesUntil(cluster.url, pause(3_000))
   await cluster.postgres.start()
