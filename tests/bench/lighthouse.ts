@@ -3,10 +3,10 @@ import { chromium } from 'playwright'
 import { chromiumArgs, chromiumPath } from '../kit/browser/launch.ts'
 import { serveContent } from '../kit/site/content.ts'
 import { serveSite } from '../kit/site/site.ts'
-import type { Part } from './measure/document.ts'
 import { median } from './measure/figure.ts'
-import { keep, keptRows, runHere } from './measure/keep.ts'
+import { keep, keptRows, runHead, runHere } from './measure/keep.ts'
 import { usePhoneFonts } from './measure/phoneFonts.ts'
+import type { Section } from './measure/rowsFile.ts'
 
 /** One page of each type, and Ludo in its four languages. */
 const onePageOfEachType = [
@@ -30,7 +30,7 @@ const onePageOfEachType = [
   '/lite/free/',
 ]
 
-/** Its page is not indexed while the content lacks facts about the operator, so it is measured with all of them. */
+/** Without facts about the operator, which the content lacks, this page is not indexed. So the bench fills them in. */
 const legalPage = '/privacy-policy/'
 const operator = {
   name: 'Example Games Private Limited',
@@ -42,11 +42,11 @@ const operator = {
   effective: '1 November 2026',
 }
 
-const runs = 5
+const rounds = 5
 const port = 9333
 const attempts = 3
 
-/** The least score, or the most of a measure in its unit. */
+/** The targets: scores in percent, and metrics in ms or, for the layout shift, as a number. */
 const atLeast = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 }
 const atMost = {
   'first-contentful-paint': 1000,
@@ -55,15 +55,15 @@ const atMost = {
   'cumulative-layout-shift': 0.005,
 }
 
-// A run of all takes a quarter of an hour. Pages may be named; the rows of the others stay as they are.
+// All pages take a quarter of an hour. If pages are named, the rows of the other pages stay as they are.
 const asked = process.argv.slice(2)
-const other = asked.filter((path) => !onePageOfEachType.includes(path))
-if (other.length > 0) {
-  console.error(`Not measured: ${other.join(', ')}. There are ${onePageOfEachType.join(', ')}`)
+const unknown = asked.filter((path) => !onePageOfEachType.includes(path))
+if (unknown.length > 0) {
+  console.error(`Unknown page: ${unknown.join(', ')}. Known: ${onePageOfEachType.join(', ')}.`)
   process.exit(1)
 }
 usePhoneFonts()
-const ran = runHere()
+const run = runHere()
 const site = await serveSite()
 const complete = await serveContent(site, (draft) => Object.assign(draft.site, { operator }), [])
 const browser = await chromium.launch({
@@ -71,7 +71,9 @@ const browser = await chromium.launch({
   args: [...chromiumArgs, `--remote-debugging-port=${port}`],
 })
 
-const rows: Record<string, Record<string, string>> = {}
+const names = [...Object.keys(atLeast), ...Object.keys(atMost)]
+const head = ['page', ...names, 'met', ...runHead]
+const measuredRows = new Map<string, string[]>()
 let missed = 0
 for (const path of asked.length > 0 ? asked : onePageOfEachType) {
   const figures = await figuresOf((path === legalPage ? complete : site).url + path)
@@ -80,51 +82,49 @@ for (const path of asked.length > 0 ? asked : onePageOfEachType) {
     ...Object.entries(atMost).filter(([name, most]) => !(figures(name) <= most)),
   ].map(([name]) => name)
   missed += missedHere.length
-  rows[path] = Object.fromEntries(
-    [...Object.keys(atLeast), ...Object.keys(atMost)].map((name) => [
-      name,
-      `${Number(figures(name).toFixed(3))}${missedHere.includes(name) ? ' ✘' : ''}`,
-    ]),
-  )
+  measuredRows.set(path, [
+    path,
+    ...names.map((name) => `${Number(figures(name).toFixed(3))}${missedHere.includes(name) ? ' ✘' : ''}`),
+    missedHere.length === 0 ? 'yes' : '**no**',
+    ...run.cells,
+  ])
 }
 await browser.close()
 await complete.stop()
 await site.stop()
-console.table(rows)
-keep(partOf(rows))
-console.log(missed === 0 ? 'all scores reached' : `${missed} figures missed`)
+keep(section())
+console.table(
+  Object.fromEntries(
+    [...measuredRows].map(([path, row]) => [
+      path,
+      Object.fromEntries(names.map((name, at) => [name, row[at + 1]])),
+    ]),
+  ),
+)
+console.log(missed === 0 ? 'All targets are met.' : `${missed} figures miss their target. ✘ marks them.`)
 process.exitCode = missed === 0 ? 0 : 1
 
-function partOf(pages: typeof rows): Part {
-  const names = [...Object.keys(atLeast), ...Object.keys(atMost)]
-  const promised = [
+function section(): Section {
+  const targets = [
     ...Object.values(atLeast).map((least) => `≥ ${least}`),
-    ...Object.values(atMost).map((most) => `≤ ${most}`),
+    ...Object.values(atMost).map((most) => `≤ ${most.toLocaleString('en')}`),
   ]
-  const kept = new Map(keptRows('lighthouse').map(([path = '', ...cells]) => [path, cells]))
-  const cellsOf = (path: string): string[] => {
-    const figures = pages[path]
-    return figures
-      ? [...names.map((name) => figures[name] ?? ''), ran.split(', ')[0] ?? '']
-      : (kept.get(path) ?? [])
-  }
+  const rowOf = new Map([...keptRows('lighthouse').map((row) => [row[0], row] as const), ...measuredRows])
   return {
     name: 'lighthouse',
-    title: 'Pages on a phone profile',
-    ran: `\`npm run lighthouse\`, ${Object.keys(pages).length} of ${onePageOfEachType.length} pages in the last run: ${ran}`,
-    head: ['page', ...names, 'measured'],
-    rows: [['promised', ...promised, ''], ...onePageOfEachType.map((path) => [path, ...cellsOf(path)])],
-    notes: [
-      `Lighthouse 12, medians of ${runs}, simulated slow 4G, the fonts of an Android phone; times in ms; ✘ marks what was missed.`,
-      `${legalPage} has the facts about the operator filled in, which the content lacks: without them it is not indexed.`,
+    conditions: `${run.conditions}; it measured ${measuredRows.size} of ${onePageOfEachType.length} pages`,
+    head,
+    rows: [
+      ['target', ...targets, '', ...runHead.map(() => '')],
+      ...onePageOfEachType.map((path) => rowOf.get(path) ?? []).filter(({ length }) => length > 0),
     ],
   }
 }
 
-/** The median of each score in percent and each measure, by its name. */
+/** The median of each score in percent and of each metric, by its name. */
 async function figuresOf(url: string): Promise<(name: string) => number> {
   const results: ((name: string) => number)[] = []
-  for (let run = 0; run < runs; run += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const { categories, audits } = await measured(url)
     results.push((name) => {
       const score = categories[name]?.score
@@ -136,7 +136,7 @@ async function figuresOf(url: string): Promise<(name: string) => number> {
   return (name) => median(results.map((figure) => figure(name)))
 }
 
-/** A run whose trace was recorded: Chromium fails to now and then. Throws with Lighthouse's reason when it fails thrice. */
+/** Repeats a run whose trace is missing, since Chromium sometimes fails to record it. Throws after three failures. */
 async function measured(url: string): Promise<Result['lhr']> {
   const reasons: string[] = []
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -144,7 +144,7 @@ async function measured(url: string): Promise<Result['lhr']> {
     const failed = result ? failureOf(result.lhr) : 'no result'
     if (result && failed === null) return result.lhr
     reasons.push(failed ?? '')
-    console.error(`${url}: ${failed}, so this run is repeated`)
+    console.error(`${url}: ${failed}, trying again`)
   }
   throw new Error(`Lighthouse cannot measure ${url}: ${reasons.join('; ')}`)
 }

@@ -5,57 +5,54 @@ import { killServiceWorker, type RequestRecord } from '../../kit/exports/main.ts
 import { type Figure, MiB, mean } from '../measure/figure.ts'
 import { bytesSent, startOf } from '../measure/origin.ts'
 import { processesOf } from '../measure/processes.ts'
-import { openSession, type Session } from '../measure/session.ts'
+import { openSession } from '../measure/session.ts'
 
 const size = 48 * MiB
 const link = { size, always: [{ do: 'throttle' as const, rate: 6 * MiB }] }
 
-/** What an end of the worker, the service worker or the browser costs, and what a click on a link of the site costs. */
+/** The bytes downloaded again after a killed service worker, renderer or browser, and after a click on a link. */
 export async function kills(): Promise<Figure[]> {
   const serviceWorker = await refetchedPerKill([7, 18, 30, 41, 53, 64, 76, 87], serviceWorkerKilled)
   const renderer = await refetchedPerKill([15, 35, 55, 75], rendererKilled)
   const browser = await refetchedPerKill([20, 45, 70], browserKilled)
   const again = [...serviceWorker, ...renderer, ...browser]
   const each = (kills: number[]) => kills.map((mebibytes) => mebibytes.toFixed(2)).join(' ')
-  const how = `48 MiB at 6 MiB/s; service worker ${each(serviceWorker)}; process of the page and its worker ${each(renderer)}; browser ${each(browser)}`
-  const moves = await costOfNavigations()
+  const notes = `service worker killed: ${each(serviceWorker)}; renderer killed: ${each(renderer)}; browser killed: ${each(browser)}`
+  const navigations = await costOfNavigations()
   return [
     {
-      name: 're-fetched per kill, mean',
+      name: 'downloaded again per kill, mean',
       measured: mean(again),
       unit: 'MiB',
-      reach: { most: 0.3 },
-      aim: '0.1',
-      how,
+      target: { most: 0.3 },
+      aim: 0.1,
+      notes,
     },
     {
-      name: 're-fetched per kill, largest',
+      name: 'downloaded again per kill, largest',
       measured: Math.max(...again),
       unit: 'MiB',
-      reach: { most: 0.6 },
-      aim: '0.3',
-      how,
+      target: { most: 0.6 },
+      aim: 0.3,
     },
     {
-      name: 're-fetched per navigation within the site',
-      measured: moves.bytes / 1024,
+      name: 'downloaded again per navigation within the site',
+      measured: navigations.bytes / 1024,
       unit: 'KiB',
-      reach: { most: 64 },
-      aim: '0',
-      how: moves.how,
+      target: { most: 64 },
+      aim: 0,
     },
     {
       name: 'requests of the file per navigation within the site',
-      measured: moves.requests,
+      measured: navigations.requests,
       unit: '',
-      reach: { most: 1 },
-      aim: '0',
-      how: moves.how,
+      target: { most: 1 },
+      aim: 0,
     },
   ]
 }
 
-/** A visitor's page and browser; a kill may replace both. */
+/** The page and the browser of a visitor. A kill may replace both. */
 type Visitor = { page: Page; profile: Profile }
 type Kill = (visitor: Visitor, url: string) => Promise<Visitor>
 
@@ -82,7 +79,7 @@ async function openAgain(profile: Profile, url: string): Promise<Visitor> {
   return { page, profile }
 }
 
-/** MiB that were sent twice because of each kill. */
+/** MiB that the origin sent twice because of each kill. */
 async function refetchedPerKill(percents: number[], kill: Kill): Promise<number[]> {
   const session = await openSession(link)
   const url = session.page.url()
@@ -103,9 +100,9 @@ const overlap = (broken: RequestRecord, next: RequestRecord) => startOf(broken) 
 
 const languages = ['en', 'hi', 'bn', 'gu']
 
-/** What a click on a link to another page of the site costs a download that is under way. */
+/** What a click on a link to another page of the site costs during a download. */
 async function costOfNavigations() {
-  const session: Session = await openSession(link)
+  const session = await openSession(link)
   const { page, origin, close } = session
   await tapDownload(page)
   await untilPercent(page, 5)
@@ -121,6 +118,5 @@ async function costOfNavigations() {
   return {
     bytes: (bytesSent(requests) - size) / languages.length,
     requests: (requests.length - 1) / languages.length,
-    how: `48 MiB at 6 MiB/s; ${languages.length} clicks on links to other languages`,
   }
 }

@@ -6,33 +6,30 @@ import { openOrigin } from '../measure/origin.ts'
 import { openSession, tapToComplete } from '../measure/session.ts'
 import { chromiumOwn } from '../measure/yardsticks.ts'
 
-// The sample APK's.
+/** The size of the sample APK. */
 const size = 24 * MiB
 const KiB = 1024
 
-/** Speed on links where several requests are faster than one, and what waits in memory for the bytes before it. */
+/** Speed on links where several requests are faster than one, and the bytes received but not yet in the file. */
 export async function lossy(): Promise<Figure[]> {
   const lossyOne = await compare({ rate: 1024 * KiB, roundTripMs: 200, loss: 0.01 })
   const distantOne = await compare({ rate: 1024 * KiB, roundTripMs: 400, loss: 0.001 })
-  const figure = (kind: string, how: string, least: number, { ours, chromium }: typeof lossyOne): Figure => ({
-    name: `a ${kind} link: speed against Chromium's own download`,
+  const figure = (kind: string, least: number, { ours, chromium }: typeof lossyOne): Figure => ({
+    name: `${kind} link: speed compared with Chromium's own download`,
     measured: chromium / ours,
     unit: '×',
-    reach: { least },
-    aim: 'more',
-    how: `24 MiB at 1024 KiB/s, ${how}, a model of TCP; both at the same time on links of their own`,
+    target: { least },
     beside: { ours, others: { Chromium: chromium } },
   })
   return [
-    figure('lossy', '200 ms and 1 % loss', 3.4, lossyOne),
-    figure('distant', '400 ms and 0.1 % loss', 2.3, distantOne),
+    figure('lossy', 3.4, lossyOne),
+    figure('distant', 2.3, distantOne),
     {
-      name: 'received and not in the file, on both links',
+      name: 'received but not yet in the file, largest of both links',
       measured: Math.max(lossyOne.waiting, distantOne.waiting) / MiB,
       unit: 'MiB',
-      reach: { most: 0.5 },
-      aim: '0',
-      how: 'largest of one sample a second: bytes that came out of the link less blocks of the file on disk; half a MiB is for what lies in sockets',
+      target: { most: 0.5 },
+      aim: 0,
     },
   ]
 }
@@ -52,11 +49,11 @@ async function compare(link: Link) {
     chromiumOwn(through(theirs.port)),
   ])
   await close()
-  for (const end of [mine.close, theirs.close, origin.close]) end()
+  for (const { close } of [mine, theirs, origin]) close()
   return { ours: complete - tapped, chromium: chromium.ms, waiting }
 }
 
-/** Bytes that the files below a folder occupy on disk. */
+/** Bytes that the files in a folder occupy on disk. */
 function blocksBelow(folder: string): number {
   if (!existsSync(folder)) return 0
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })

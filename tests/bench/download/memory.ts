@@ -3,29 +3,26 @@ import { type Figure, MiB } from '../measure/figure.ts'
 import { watchMemory } from '../measure/processes.ts'
 import { openSession, tapToComplete } from '../measure/session.ts'
 
-const how = 'peak of RssAnon + RssShmem every 100 ms less its value at the start; all renderers together'
-
-/** Memory growth while downloading 256 MiB, the sheet being open, and while saving 200 MiB once more. */
+/** Memory growth while the browser downloads 256 MiB, and while it saves a complete download of 200 MiB again. */
 export async function memory(): Promise<Figure[]> {
   const downloading = await whileDownloading(256 * MiB)
   const saving = await whileSaving(200 * MiB)
-  const figure = (name: string, bytes: number, most: number, aim: string): Figure => ({
+  const figure = (name: string, bytes: number, most: number, aim: number): Figure => ({
     name: `memory growth while ${name}`,
     measured: bytes / MiB,
     unit: 'MiB',
-    reach: { most },
+    target: { most },
     aim,
-    how,
   })
   return [
-    figure('downloading 256 MiB, renderer', downloading.renderer, 16, '6'),
-    figure('downloading 256 MiB, browser', downloading.browser, 8, '4'),
-    figure('saving 200 MiB, renderer', saving.renderer, 8, '2'),
-    figure('saving 200 MiB, browser', saving.browser, 8, '2'),
+    figure('downloading 256 MiB, renderer', downloading.renderer, 16, 6),
+    figure('downloading 256 MiB, browser', downloading.browser, 8, 4),
+    figure('saving 200 MiB, renderer', saving.renderer, 8, 2),
+    figure('saving 200 MiB, browser', saving.browser, 8, 2),
   ]
 }
 
-// The first answer keeps the visitor waiting, so that the open sheet, drawn in memory here, counts as the page's.
+// The download waits after the first response, so that the memory of the open sheet is not counted.
 async function whileDownloading(size: number) {
   const script = [{ do: 'answer' as const, status: 503, headers: { 'retry-after': '4' } }]
   const { page, profile, close } = await openSession({ size, script })

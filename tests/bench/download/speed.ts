@@ -5,48 +5,43 @@ import { openSession, tapToComplete } from '../measure/session.ts'
 import { chromiumOwn, curlOwn, type Took } from '../measure/yardsticks.ts'
 
 const rounds = 3
-const how = `medians of ${rounds} in turns`
 
-/** Speed and processor time at 64 and 256 MiB against Chromium's own download of the same address, taken in turns. */
+/** Speed and processor time for 64 and 256 MiB compared with Chromium's own download of the same file, in turns. */
 export async function speed(): Promise<Figure[]> {
   const small = await compare(64 * MiB)
   const large = await compare(256 * MiB)
-  const toComplete = (size: string, least: number, aim: string, { ours, others }: typeof small): Figure => ({
-    name: `${size}, tap to complete: speed against Chromium's own download`,
+  const toComplete = (size: string, least: number, aim: number, { ours, others }: typeof small): Figure => ({
+    name: `${size}, tap to complete: speed compared with Chromium's own download`,
     measured: others.Chromium / ours.ms,
     unit: '×',
-    reach: { least },
+    target: { least },
     aim,
-    how,
     beside: { ours: ours.ms, others },
   })
   return [
-    toComplete('64 MiB', 0.7, '1.0', small),
-    toComplete('256 MiB', 0.95, '1.2', large),
+    toComplete('64 MiB', 0.7, 1, small),
+    toComplete('256 MiB', 0.95, 1.2, large),
     {
-      name: 'time(256 MiB) / time(64 MiB)',
+      name: 'time for 256 MiB divided by time for 64 MiB',
       measured: large.ours.ms / small.ours.ms,
       unit: '×',
-      reach: { most: 4.4 },
-      aim: '4.1',
-      how: 'of the medians above',
+      target: { most: 4.4 },
+      aim: 4.1,
     },
     {
-      name: "256 MiB, tap to the saved file: speed against Chromium's own download",
+      name: "256 MiB, tap to the saved file: speed compared with Chromium's own download",
       measured: large.others.Chromium / large.ours.savedMs,
       unit: '×',
-      reach: { least: 0.55 },
-      aim: '0.65',
-      how: `${how}; until the browser's copy is whole`,
+      target: { least: 0.55 },
+      aim: 0.65,
       beside: { ours: large.ours.savedMs, others: large.others },
     },
     {
-      name: "256 MiB, processor time of all browser processes against Chromium's own download",
+      name: "256 MiB, processor time of all browser processes compared with Chromium's own download",
       measured: large.ours.processorMs / large.chromiumProcessorMs,
       unit: '×',
-      reach: { most: 1.2 },
-      aim: '0.9',
-      how: `${how}; from the tap until complete`,
+      target: { most: 1.2 },
+      aim: 0.9,
       beside: { ours: large.ours.processorMs, others: { Chromium: large.chromiumProcessorMs } },
     },
   ]

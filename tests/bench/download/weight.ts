@@ -6,7 +6,7 @@ import type { Figure } from '../measure/figure.ts'
 const site = join(siteRoot, 'dist/site')
 const sizeOf = (file: string) => readFileSync(join(site, `${file}.br`)).length / 1000
 
-/** What the code of a download weighs on the network. */
+/** The compressed size of the code that a download needs. */
 export async function weight(): Promise<Figure[]> {
   const assets = readdirSync(join(site, 'assets')).map((file) => `assets/${file}`)
   const worker = assets.find((file) => /download\.worker-[^/]*\.js$/.test(file)) ?? ''
@@ -15,12 +15,12 @@ export async function weight(): Promise<Figure[]> {
   const later = loadedLater(worker)
   return [
     {
-      name: 'service worker and worker, Brotli',
+      name: 'service worker and download worker, Brotli',
       measured: [...loaded].reduce((sum, file) => sum + sizeOf(file), 0),
       unit: 'KB',
-      reach: { most: 20 },
-      aim: '17',
-      how: `with all that they import to start: ${named([...loaded])}; what the worker loads after that is left out: ${named(later)}`,
+      target: { most: 20 },
+      aim: 17,
+      notes: `${named([...loaded])}; loaded later and not counted: ${named(later)}`,
     },
   ]
 }
@@ -33,7 +33,7 @@ const importsOf = (file: string) =>
     ([, name]) => `assets/${name}`,
   )
 
-/** The chunks that a script imports when they are needed, and those that these import. */
+/** The chunks that a script imports later, and the chunks that those import later. */
 const loadedLater = (file: string): string[] =>
   [...readFileSync(join(site, file), 'utf8').matchAll(/import\(["'`]\.\/([\w.-]+\.js)["'`]\)/g)].flatMap(
     ([, name]) => [`assets/${name}`, ...loadedLater(`assets/${name}`)],

@@ -1,35 +1,52 @@
 /**
- * One measured figure and the bound it has to keep. `how` says in a few words what was done, `beside` what others took
- * for the same, in ms.
+ * One measured figure and its target. `aim` is what we want to reach later. `notes` says what else was seen in this run.
+ * `beside` holds the times in ms of the comparison; null means that the other program gave up.
  */
 export type Figure = {
   name: string
   measured: number
   unit: string
-  reach: { least: number } | { most: number }
-  aim: string
-  how: string
+  target: { least: number } | { most: number }
+  aim?: number
+  notes?: string
   beside?: { ours: number; others: Record<string, number | null> }
 }
 
-export const isReached = ({ measured, reach }: Figure): boolean =>
-  'least' in reach ? measured >= reach.least : measured <= reach.most
+export const isMet = ({ measured, target }: Figure): boolean =>
+  'least' in target ? measured >= target.least : measured <= target.most
 
-export const promised = ({ reach, unit }: Figure): string =>
-  `${'least' in reach ? `≥ ${reach.least}` : `≤ ${reach.most}`} ${unit}`.trim()
+/** A number with thousands separators and its unit. Below 1,000 it has up to two decimals. */
+export const shown = (value: number, unit: string): string =>
+  `${value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 1000 ? 2 : 0 })} ${unit}`.trim()
 
-/** What others took, and how many times as long ours was; null gave up. */
-export const yardstick = ({ beside }: Figure): string =>
+export const targetOf = ({ target, unit }: Figure): string =>
+  'least' in target ? `≥ ${shown(target.least, unit)}` : `≤ ${shown(target.most, unit)}`
+
+/** Our time and the times of the others, each with our time divided by it. */
+const comparison = ({ beside }: Figure): string =>
   beside
     ? [
         `ours ${beside.ours.toFixed(0)} ms`,
-        ...Object.entries(beside.others).map(([name, took]) =>
-          took === null
+        ...Object.entries(beside.others).map(([name, ms]) =>
+          ms === null
             ? `${name} gave up`
-            : `${name} ${took.toFixed(0)} ms (${(beside.ours / took).toFixed(2)} ×)`,
+            : `${name} ${ms.toFixed(0)} ms (${(beside.ours / ms).toFixed(2)} ×)`,
         ),
       ].join('; ')
     : ''
+
+export const figureHead = ['figure', 'measured', 'target', 'met', 'aim', 'compared with', 'notes']
+
+/** The cells of a figure below `figureHead`. */
+export const cellsOf = (figure: Figure): string[] => [
+  figure.name,
+  shown(figure.measured, figure.unit),
+  targetOf(figure),
+  isMet(figure) ? 'yes' : '**no**',
+  figure.aim === undefined ? '' : shown(figure.aim, figure.unit),
+  comparison(figure),
+  figure.notes ?? '',
+]
 
 export const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 
-/** What Chromium writes down of its threads, as far as it is read here; times are in µs. */
+/** The fields of a trace event that are read here; times are in µs. */
 type TraceEvent = {
   name: string
   ph: string
@@ -10,10 +10,7 @@ type TraceEvent = {
   args?: { name?: string }
 }
 
-/**
- * Milliseconds that the longest task of the pages took while `work` was done, in processor time: what else runs on the
- * machine does not count.
- */
+/** The longest task of the pages during `work`, in ms of processor time, so that other programs do not count. */
 export async function longestTask(browser: Browser, page: Page, work: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, { categories: ['__metadata', 'toplevel'] })
   await work()
@@ -27,6 +24,6 @@ export async function longestTask(browser: Browser, page: Page, work: () => Prom
   const tasks = trace.traceEvents.filter(
     (event) => event.name === 'ThreadControllerImpl::RunTask' && mainThreads.has(threadOf(event)),
   )
-  if (tasks.length === 0) throw new Error('Chromium has written down no task of the page')
+  if (tasks.length === 0) throw new Error('The trace contains no task of the page.')
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000
 }

@@ -3,16 +3,16 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { pipeline } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A link shared by all its connections: bytes a second, round trip in ms, and the share of packets that get lost. */
+/** A link that all its connections share: bytes per second, round trip in ms, and the share of lost packets. */
 export type Link = { rate: number; roundTripMs: number; loss: number }
 
 const packetBytes = 1460
 const firstWindow = 10
 
 /**
- * Lays a link to a port of loopback and gives its own. Each connection may send a window of packets in a round trip. The
- * window doubles in slow start, then grows by a packet, and is halved after a loss, as in RFC 5681: a model of TCP, no
- * more. `passed` counts the bytes that came out of it.
+ * Opens a port that forwards to the port `to` over a simulated link. Each connection may send a window of packets per round
+ * trip. As in RFC 5681, the window doubles in slow start, then grows by one packet, and is halved after a loss. This is
+ * only a model of TCP. `passed` counts the bytes that the link delivered.
  */
 export async function lossyLink(to: number, { rate, roundTripMs, loss }: Link) {
   const random = randomNumbers()
@@ -45,7 +45,7 @@ export async function lossyLink(to: number, { rate, roundTripMs, loss }: Link) {
         round.left -= 1
         busyUntil = Math.max(busyUntil, performance.now()) + (1000 * part.length) / rate
         const waits = busyUntil - performance.now()
-        // The queue before the link holds what it sends in a round trip.
+        // The queue in front of the link holds as many bytes as the link sends in a round trip.
         if (random() < loss || waits > roundTripMs) round.lost = true
         if (waits > 5) await until(busyUntil)
         passed += part.length
@@ -56,7 +56,7 @@ export async function lossyLink(to: number, { rate, roundTripMs, loss }: Link) {
   const server = createServer((near) => {
     const far = connect(to, '127.0.0.1')
     for (const socket of [near, far]) open.add(socket.once('close', () => open.delete(socket)))
-    // Either end may break at any time, and the pipeline closes the other one.
+    // Either end may break at any time. The pipeline then closes the other end.
     pipeline(near, delayed, far, () => undefined)
     pipeline(far, windowed, near, () => undefined)
   })

@@ -1,24 +1,24 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Behaviour, Origin, RequestRecord } from '../../kit/exports/main.ts'
+import type { Behaviour, RequestRecord } from '../../kit/exports/main.ts'
 import type { Counts } from '../../kit/origin/requestLog.ts'
 
-/** An origin of the file in a process of its own. */
+/** An origin of the file in a separate process. */
 export type RemoteOrigin = {
   fileUrl: string
-  /** What it has counted so far, after a change of its behaviour. */
-  counts(change?: Partial<Pick<Origin, 'script' | 'always'>>): Promise<Counts>
+  /** What the origin has counted so far. */
+  counts(): Promise<Counts>
   close(): void
 }
 
-/** Starts an origin in a process of its own. */
+/** Starts an origin in a separate process. */
 export async function openOrigin(behaviour: Behaviour): Promise<RemoteOrigin> {
   const child = fork(fileURLToPath(new URL('./originProcess.ts', import.meta.url)))
   const { fileUrl } = await ask(child, behaviour)
   return {
     fileUrl,
-    counts: async (change = {}) => (await ask(child, change)).counts,
+    counts: async () => (await ask(child, {})).counts,
     close: () => child.disconnect(),
   }
 }
@@ -29,7 +29,7 @@ async function ask(child: ChildProcess, message: object): Promise<{ fileUrl: str
   return answer
 }
 
-/** Bytes of the file that these requests got together. */
+/** Bytes of the file that the origin sent to these requests. */
 export const bytesSent = (requests: RequestRecord[]): number =>
   requests.reduce((sum, { sent }) => sum + sent, 0)
 

@@ -1,6 +1,6 @@
 /**
- * A process of its own with an origin of the file, so that serving it is no load of the process that drives the browser.
- * The first message says how it behaves; each later one may change that. Every answer is what the origin has counted.
+ * A separate process with an origin of the file, so that the process that drives the browser does not serve the file. The
+ * first message says how the origin behaves. It responds to each message with its address and its counts.
  */
 import { once } from 'node:events'
 import { type Behaviour, faultyOrigin } from '../../kit/exports/main.ts'
@@ -8,10 +8,7 @@ import { sitePath } from '../../kit/site/site.ts'
 
 const [behaviour] = (await once(process, 'message')) as [Behaviour]
 const origin = await faultyOrigin({ path: sitePath, ...behaviour })
-const answer = () => process.send?.({ fileUrl: origin.fileUrl, counts: origin.counts })
-process.on('message', (change: object) => {
-  Object.assign(origin, change)
-  answer()
-})
+const report = () => process.send?.({ fileUrl: origin.fileUrl, counts: origin.counts })
+process.on('message', report)
 process.once('disconnect', () => process.exit())
-answer()
+report()

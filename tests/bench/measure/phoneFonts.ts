@@ -7,16 +7,15 @@ const scripts = ['Devanagari', 'Gujarati', 'Bengali', 'Gurmukhi', 'Tamil', 'Telu
 const families = ['Roboto', 'Noto Sans', 'Noto Sans Symbols', ...scripts.map((name) => `Noto Sans ${name}`)]
 
 /**
- * Gives the browsers that this process starts the fonts of an Android phone sold in India, and no others: without them the
- * text of the first paint is as wide as no phone shows it, and with many more the search for a glyph takes longer than on
- * any. Throws when they are not installed.
+ * Limits the browsers that this process starts to the fonts of an Android phone sold in India. Other fonts change the width
+ * of the text, and with many fonts the search for a glyph takes longer. Throws if a font is not installed.
  */
 export function usePhoneFonts(): void {
   const files = families.map(filesOf)
   const missing = families.filter((_family, at) => files[at]?.length === 0)
   if (missing.length > 0)
     throw new Error(
-      `Not installed: ${missing.join(', ')}. Debian has them in fonts-roboto-unhinted and fonts-noto-core.`,
+      `These fonts are not installed: ${missing.join(', ')}. On Debian, install fonts-roboto-unhinted and fonts-noto-core.`,
     )
   const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
   const accepted = files.flat().map((file) => `<glob>${file}</glob>`)

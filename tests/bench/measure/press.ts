@@ -1,2 +1,2 @@
-/** How long a finger, or a mouse button, stays down for a tap. A tap is made when it leaves. */
+/** How long a finger or a mouse button stays down, in ms. Times are measured from its release. */
 export const pressMs = 80

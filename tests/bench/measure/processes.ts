@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** One process of a browser. `kind` is `browser`, `renderer` or what Chromium's `--type` says. */
+/** One process of a browser. `kind` is `browser` or the value of Chromium's `--type`. */
 type Process = { pid: number; kind: string }
 
-/** The browser's own process and everything it started. */
+/** The process `browser` and all processes that it started. */
 export function processesOf(browser: number): Process[] {
   const parents = readdirSync('/proc').flatMap((name) => {
     const stat = /^\d+$/.test(name) ? read(`${name}/stat`) : null
@@ -19,18 +19,18 @@ export function processesOf(browser: number): Process[] {
 
 const kindOf = (pid: number) => /--type=([\w-]+)/.exec(read(`${pid}/cmdline`) ?? '')?.[1] ?? 'other'
 
-/** Memory in bytes that the process holds itself: anonymous and shared pages, without mapped program files. */
+/** Memory of the process in bytes: anonymous and shared pages, without mapped program files. */
 function memoryOf(pid: number): number {
   const status = read(`${pid}/status`) ?? ''
   const kib = (field: string) => Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0)
   return (kib('RssAnon') + kib('RssShmem')) * 1024
 }
 
-/** Bytes the process has sent towards the disk so far. */
+/** Bytes that the process has written to disk so far. */
 export const writtenBy = (pid: number): number =>
   Number(/^write_bytes: (\d+)/m.exec(read(`${pid}/io`) ?? '')?.[1] ?? 0)
 
-/** Memory growth in bytes since the watch began, at its highest, by kind of process. */
+/** The largest growth of memory in bytes since the watch began, by kind of process. */
 type Growth = { renderer: number; browser: number }
 
 const everyMs = 100
@@ -62,7 +62,7 @@ function held(browser: number): Growth {
 export function watchProcessorTime(browser: number): () => number {
   const before = new Map(processesOf(browser).map(({ pid }) => [pid, processorMs(pid)]))
   return () => {
-    // The known ones first: to find the others takes a while.
+    // Known processes first: the search for others takes some time.
     const known = [...before].map(([pid, ms]) => processorMs(pid) - ms)
     const added = processesOf(browser).filter(({ pid }) => !before.has(pid))
     return [...known, ...added.map(({ pid }) => processorMs(pid))].reduce((sum, ms) => sum + ms, 0)

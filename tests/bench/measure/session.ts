@@ -10,10 +10,10 @@ import { type Site, serveSite } from '../../kit/site/site.ts'
 import { openOrigin, type RemoteOrigin } from './origin.ts'
 import { pressMs } from './press.ts'
 
-// Playwright would record every piece that passes the service worker.
+// Otherwise Playwright records every chunk that passes the service worker.
 process.env.PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK = '1'
 
-/** A visitor in a fresh browser on the Gujarati page, its service worker in control, and the origin of the file. */
+/** A new browser with the Gujarati page, controlled by its service worker, and the origin of the file. */
 export type Session = {
   origin: RemoteOrigin
   site: Site
@@ -22,7 +22,7 @@ export type Session = {
   close(): Promise<void>
 }
 
-/** What is not as usual: the address of the file, the file whose digests the site publishes, where downloads are stored. */
+/** Optional: the address of the file, the file whose digests the site publishes, and where downloads are stored. */
 export type SessionOptions = { apkUrl?: string; published?: string; store?: Store }
 
 /** Starts a session on a new profile. */
@@ -51,13 +51,13 @@ export async function openSession(
   }
 }
 
-/** Taps and waits for the whole file to be stored; both moments in epoch ms by the page's own clock. */
+/** Taps and waits until the whole file is stored. Both times are epoch ms of the page's clock. */
 export async function tapToComplete(page: Page): Promise<{ tapped: number; complete: number }> {
   const moments = page.evaluate(
     () =>
       new Promise<{ tapped: number; complete: number }>((done) => {
         let tapped = 0
-        // The page keeps the click to itself.
+        // The page stops the propagation of the click.
         addEventListener('pointerup', () => (tapped = performance.now()), { capture: true, once: true })
         new MutationObserver((_changes, observer) => {
           if (!document.querySelector('[data-testid=download-again]')) return

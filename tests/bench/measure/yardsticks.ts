@@ -7,10 +7,10 @@ import { launchProfile } from '../../kit/browser/profile.ts'
 import { pressMs } from './press.ts'
 import { watchProcessorTime } from './processes.ts'
 
-/** What a download takes: ms from the click to the finished file, and processor time of all processes in ms. */
+/** The time of a download in ms, from the click to the complete file, and the processor time of all processes in ms. */
 export type Took = { ms: number; processorMs: number }
 
-/** What Chromium's own download manager takes for this address. */
+/** Downloads an address with Chromium's own download manager. */
 export async function chromiumOwn(url: string): Promise<Took> {
   const dir = await mkdtemp(join(tmpdir(), 'bench-'))
   const { context, pid } = await launchProfile(dir)
@@ -31,7 +31,7 @@ export async function chromiumOwn(url: string): Promise<Took> {
   return took
 }
 
-/** Ms that curl takes for this address, called again with `-C -` until the file is whole; null after fifty calls. */
+/** Downloads an address with `curl -C -`, repeated until the file is complete. Resolves with the ms, or null after 50 calls. */
 export async function curlOwn(url: string): Promise<number | null> {
   const dir = await mkdtemp(join(tmpdir(), 'bench-'))
   const began = performance.now()
@@ -47,5 +47,5 @@ export async function curlOwn(url: string): Promise<number | null> {
   return calls < 50 ? took : null
 }
 
-// curl's own --retry begins again where the call began.
+// curl's own --retry starts again at the offset of the call.
 const run = promisify(execFile)

@@ -1,4 +1,4 @@
-/** A process of its own: the same route as the event log's, with nothing behind it. Prints its address. */
+/** A separate process with the route of the event log that stores nothing. It prints its address. */
 import Fastify from 'fastify'
 
 const app = Fastify()

@@ -5,54 +5,51 @@ import { join } from 'node:path'
 import { startCluster } from '../../cluster/cluster.ts'
 import { prove } from '../../cluster/proof.ts'
 import type { Figure } from '../measure/figure.ts'
+import { settled } from '../measure/settled.ts'
 
 const visitors = 200
 
-/** What visitors notice of restarts, a crash of the database and publications, with two instances on this machine. */
+/** What visitors notice when servers restart, the database crashes and pages are published, with two instances. */
 export async function cluster(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const cluster = await startCluster()
-  const { downloads, pages, seen } = await prove(cluster, folder, visitors)
+  const { downloads, pages, seen } = await prove(cluster, folder, visitors, settled)
   await cluster.stop()
   rmSync(folder, { recursive: true })
-  const setting = `${visitors} slow downloads of 16 MiB through Caddy, two instances and PostgreSQL on the same cores`
-  const [well, away] = [pages.well, pages.withoutDatabase]
-  const seenBy = (name: string, ms: number): Figure => ({
-    name: `${name} is seen on all instances`,
+  const { well, withoutDatabase } = pages
+  const timeUntil = (change: string, ms: number): Figure => ({
+    name: `time until all instances ${change}`,
     measured: ms / 1000,
     unit: 's',
-    reach: { most: 2 },
-    aim: '1',
-    how: `from the call on one instance; ${setting}`,
+    target: { most: 2 },
+    aim: 1,
   })
   return [
     {
-      name: 'downloads that start over or fail',
+      name: 'downloads that start again or fail',
       measured: downloads.filter(({ last, starts }) => last.phase !== 'complete' || starts !== 1).length,
       unit: '',
-      reach: { most: 0 },
-      aim: '0',
-      how: `${setting}, both restarted one after the other; ${downloads.filter(({ cuts }) => cuts > 0).length} were cut`,
+      target: { most: 0 },
+      notes: `restarts cut ${downloads.filter(({ cuts }) => cuts > 0).length} of ${visitors} downloads`,
     },
     {
-      name: 'fetched again by one download',
+      name: 'downloaded again by one visitor, largest',
       measured: Math.max(...downloads.map(({ repeated }) => repeated)) / 1024,
       unit: 'KiB',
-      reach: { most: 64 },
-      aim: '0',
-      how: 'the most of all; of what the engine was given before the connection was cut',
+      target: { most: 64 },
+      aim: 0,
     },
-    seenBy('a published page', seen.content),
-    seenBy('a page that was taken down', seen.takedown),
-    seenBy('a release of the APK', seen.release),
-    seenBy('a roll back of the APK', seen.rollBack),
+    timeUntil('show a published page', seen.content),
+    timeUntil('have removed an unpublished page', seen.takedown),
+    timeUntil('offer a new release of the APK', seen.release),
+    timeUntil('offer the previous release after a rollback', seen.rollBack),
     {
-      name: 'pages while PostgreSQL is down, p99',
-      measured: away.p99 / well.p99,
+      name: 'p99 of pages while PostgreSQL is down, compared with before',
+      measured: withoutDatabase.p99 / well.p99,
       unit: '×',
-      reach: { most: 2 },
-      aim: '1',
-      how: `${away.p99.toFixed(0)} ms, ${well.p99.toFixed(0)} ms before, four readers; answers ${[...new Set([...well.statuses, ...away.statuses])].join(', ')} only`,
+      target: { most: 2 },
+      aim: 1,
+      notes: `${withoutDatabase.p99.toFixed(0)} ms while it is down, ${well.p99.toFixed(0)} ms before; statuses: ${[...new Set([...well.statuses, ...withoutDatabase.statuses])].join(', ')}`,
     },
   ]
 }

@@ -1,20 +1,17 @@
-/**
- * A process of its own that sends events. The first message says how; it answers with what came back, once the time is
- * over.
- */
+/** A separate process that sends events. The first message says how. When the time is over, it reports the result. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { eventFields, eventUrl } from '../../../server/measuring/events/event.fixture.ts'
 
-/** Each of the `connections`, spread over the servers at `urls`, sends `batch` events and waits for the answer. */
+/** Each of the `connections` sends `batch` events, waits for the response, and repeats. `urls` are the servers. */
 export type Sending = { urls: string[]; connections: number; batch: number; ms: number }
 
-/** `events` were answered with 200, `others` answers were not that; `times` are the ms of each answer 200. */
+/** `events` were acknowledged with 200; `others` counts other responses; `times` are the ms of each response 200. */
 export type Sent = { perSecond: number; events: number; others: number; times: number[] }
 
 const [sending] = (await once(process, 'message')) as [Sending]
-// A long answer is still on its way when the call returns.
+// A long message is not yet sent when the call returns.
 process.send?.(await send(sending), () => process.disconnect())
 
 async function send({ urls, connections, batch, ms }: Sending): Promise<Sent> {
@@ -26,11 +23,11 @@ async function send({ urls, connections, batch, ms }: Sending): Promise<Sent> {
     const socket = connect(Number(url.port), url.hostname).setNoDelay()
     await once(socket, 'connect')
     while (performance.now() - began < ms) {
-      const asked = performance.now()
+      const sentAt = performance.now()
       socket.write(batch === 1 ? single(url.host) : several(url.host, batch))
-      // These answers are short enough to come in one piece.
-      const [answer] = (await once(socket, 'data')) as [Buffer]
-      if (answer.toString('latin1', 9, 12) === '200') times.push(performance.now() - asked)
+      // These responses are short enough to arrive in one piece.
+      const [response] = (await once(socket, 'data')) as [Buffer]
+      if (response.toString('latin1', 9, 12) === '200') times.push(performance.now() - sentAt)
       else others += 1
     }
     socket.destroy()
@@ -44,7 +41,7 @@ function single(host: string): string {
   return `PUT ${eventUrl({ eventId: randomUUID(), uuid: randomUUID() })} HTTP/1.1\r\nhost: ${host}\r\n\r\n`
 }
 
-/** Visitors differ, since each may send a number of events a minute only. */
+/** Each event has its own visitor, since the number of events per visitor and minute is limited. */
 function several(host: string, batch: number): string {
   const same = JSON.stringify(eventFields({ eventId: undefined, uuid: undefined })).slice(1)
   const events = Array.from(

@@ -23,10 +23,10 @@ const foldedAtOnce = 10_000
 const rounds = 5
 const dayMs = 86_400_000
 
-/** How long staff wait for the figures of a million events, with either database. */
+/** The response time of the funnel page over a million events, with each of the two databases. */
 export async function funnel(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
-  const embedded = await measured('the embedded database', { file: join(folder, 'site.db') })
+  const embedded = await measured('embedded database', { file: join(folder, 'site.db') })
   await rm(folder, { recursive: true })
   const server = await startPostgres()
   const postgres = await measured('PostgreSQL', { postgres: server.url, connections: 10 })
@@ -39,20 +39,20 @@ async function measured(where: string, place: DatabasePlace): Promise<Figure> {
   const began = performance.now()
   await fill(db)
   const perSecond = (1000 * events) / (performance.now() - began)
-  const times = (await viewsOf(db)).sort((one, other) => one - other)
+  const times = (await pageTimes(db)).sort((a, b) => a - b)
   await db.destroy()
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
   return {
-    name: `a view of the figures of a million events in ${where}, p95`,
+    name: `funnel page over a million events, ${where}, p95`,
     measured: at(0.95),
     unit: 'ms',
-    reach: { most: 300 },
-    aim: '100',
-    how: `${times.length} views of ${days} days by each dimension, of all and of one value; p50 ${at(0.5).toFixed(0)} ms; the events of scripted days were stored and counted before, ${perSecond.toFixed(0)}/s by one process`,
+    target: { most: 300 },
+    aim: 100,
+    notes: `${times.length} pages; p50 ${at(0.5).toFixed(0)} ms; before, one process stored and counted ${perSecond.toFixed(0)} events per second`,
   }
 }
 
-/** Stores a million events of scripted days, and counts them in between, as a server does. */
+/** Stores a million events of scripted visits and counts them from time to time, as a server does. */
 async function fill(db: Kysely<Tables>): Promise<void> {
   const store = databaseStore(db)
   let rows: EventRow[] = []
@@ -67,7 +67,7 @@ async function fill(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** The same number of events on each of the days before today. */
+/** The same number of events for each day before today. */
 function* scriptedEvents(): Generator<SentEvent> {
   const today = startOf(dayIn(Date.now()))
   for (let before = days; before > 0; before -= 1) {
@@ -89,8 +89,8 @@ async function storedRow({ downloadCompleted, details, ...event }: SentEvent): P
   return rowOf({ ...event, ...sent }, new Date(event.timestamp).toISOString(), stored)
 }
 
-/** The time of each view, in ms. */
-async function viewsOf(db: Kysely<Tables>): Promise<number[]> {
+/** The response time of each page, in ms. */
+async function pageTimes(db: Kysely<Tables>): Promise<number[]> {
   const app = Fastify()
   const settings = { siteOrigin: 'https://ludo.example', siteFolder: 'dist/site' }
   serveFigures(app, db, { check: async () => 'signed-in' }, () => [], settings)
@@ -102,7 +102,7 @@ async function viewsOf(db: Kysely<Tables>): Promise<number[]> {
         const began = performance.now()
         const url = addressOf({ from, to, by, where })
         const { statusCode } = await app.inject({ url, headers: { cookie: 'jwt=a.b.c' } })
-        if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`)
+        if (statusCode !== 200) throw new Error(`${url} responded with status ${statusCode}`)
         times.push(performance.now() - began)
       }
   await app.close()

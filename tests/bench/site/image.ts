@@ -3,7 +3,7 @@ import { type Figure, median } from '../measure/figure.ts'
 
 const starts = 5
 
-/** How large the image of `deploy/` is, and how soon it serves. Needs buildah and debootstrap, and root. */
+/** The size of the container image of `deploy/`, and its start time. Needs buildah, debootstrap and root. */
 export async function image(): Promise<Figure[]> {
   const built = await buildImage('https://site.example')
   const times: number[] = []
@@ -18,17 +18,16 @@ export async function image(): Promise<Figure[]> {
       name: 'size of the image',
       measured: built.megabytes,
       unit: 'MB',
-      reach: { most: 250 },
-      aim: '200',
-      how: 'as buildah says, with all layers, not compressed; on a base of Debian 12 and Node 24 made here',
+      target: { most: 250 },
+      aim: 200,
     },
     {
-      name: 'start of the image until /readyz answers',
+      name: 'start of the image until /readyz responds',
       measured: median(times) / 1000,
       unit: 's',
-      reach: { most: 3 },
-      aim: '1',
-      how: `median of ${starts}, slowest ${(Math.max(...times) / 1000).toFixed(2)} s; each with an empty data folder, without a CMS, by buildah with chroot isolation`,
+      target: { most: 3 },
+      aim: 1,
+      notes: `slowest ${(Math.max(...times) / 1000).toFixed(2)} s`,
     },
   ]
 }

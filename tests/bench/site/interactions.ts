@@ -1,13 +1,13 @@
 import type { CDPSession, Locator, Page } from 'playwright'
 import type { Figure } from '../measure/figure.ts'
-import { phoneProfile, tapOn, withPhone } from './phone.ts'
+import { tapOn, withPhone } from './phone.ts'
 
 type Watched = Window & { slowestMs: number }
 type Step = [name: string, control: (page: Page) => Locator]
 
 const id = (testId: string) => (page: Page) => page.getByTestId(testId).first()
 
-/** What a visitor uses one after the other, page by page. */
+/** The controls that a visitor taps one after the other. Each journey starts with a new visit. */
 const journeys: { path: string; steps: Step[] }[] = [
   {
     path: '/gu/ludo/',
@@ -32,28 +32,29 @@ const journeys: { path: string; steps: Step[] }[] = [
   { path: '/gu/ludo/', steps: [['the demo', (page) => page.locator('[data-starts]').first()]] },
 ]
 
-/** The slowest answer to a tap over journeys through the site, as Interaction to Next Paint counts it. */
+/** The slowest response to a tap in all journeys, counted like Interaction to Next Paint. */
 export async function interactions(site: string): Promise<Figure> {
   const took: [name: string, ms: number][] = []
   for (const { path, steps } of journeys)
     await withPhone(
       site + path,
       async (page, session) => {
-        for (const [name, control] of steps) took.push([name, await answer(page, session, control(page))])
+        for (const [name, control] of steps)
+          took.push([name, await responseTime(page, session, control(page))])
       },
       (page) => page.addInitScript(watch),
     )
   return {
-    name: 'slowest answer to a tap over the journeys (INP)',
+    name: 'slowest response to a tap in the journeys (INP)',
     measured: Math.max(...took.map(([, ms]) => ms)),
     unit: 'ms',
-    reach: { most: 150 },
-    aim: '100',
-    how: `${took.map(([name, ms]) => `${name} ${ms}`).join(', ')} ms; ${phoneProfile}`,
+    target: { most: 150 },
+    aim: 100,
+    notes: `${took.map(([name, ms]) => `${name} ${ms}`).join(', ')} ms`,
   }
 }
 
-/** Notes the longest duration of a tap: https://w3c.github.io/event-timing/ */
+/** Records the longest duration of a tap: https://w3c.github.io/event-timing/ */
 function watch(): void {
   Object.assign(window, { slowestMs: 0 })
   new PerformanceObserver((list) => {
@@ -64,11 +65,11 @@ function watch(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-// Entries come some time after the frame that they measure.
+// The browser reports an entry some time after the frame that it measures.
 const entriesMs = 1500
 
-/** Taps on a control, and resolves with the milliseconds until the next frame; 16 stands for less. */
-async function answer(page: Page, session: CDPSession, control: Locator): Promise<number> {
+/** Taps a control. Resolves with the milliseconds until the next frame; the browser does not report less than 16. */
+async function responseTime(page: Page, session: CDPSession, control: Locator): Promise<number> {
   await control.scrollIntoViewIfNeeded()
   await page.waitForTimeout(entriesMs)
   await page.evaluate(() => Object.assign(window, { slowestMs: 16 }))

@@ -4,7 +4,7 @@ import type { Figure } from '../measure/figure.ts'
 
 const matches = 50
 
-/** How long a computer player of the demo thinks at most, at a table of four clever ones. */
+/** The longest time that a computer player needs for a move, in matches of four clever players. */
 export async function opponents(): Promise<Figure[]> {
   const choose = computerPlayers('clever', 'clever', 'clever', 'clever')
   let slowest = 0
@@ -21,12 +21,10 @@ export async function opponents(): Promise<Figure[]> {
   }
   return [
     {
-      name: 'slowest choice of a computer player',
+      name: 'slowest move of a computer player',
       measured: slowest,
       unit: 'ms',
-      reach: { most: 50 },
-      aim: '≤ 50 ms',
-      how: `processor time, ${matches} matches of each variant, four clever players, in Node`,
+      target: { most: 50 },
     },
   ]
 }

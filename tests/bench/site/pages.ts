@@ -4,13 +4,14 @@ import { type Figure, median } from '../measure/figure.ts'
 import { usePhoneFonts } from '../measure/phoneFonts.ts'
 import { pressMs } from '../measure/press.ts'
 import { openSession } from '../measure/session.ts'
+import { settled } from '../measure/settled.ts'
 
 const rounds = 9
 const slowdown = 6
 
 type Opened = { firstByte: number; firstPaint: number }
 
-/** How soon a page seen within the last day opens on the worst networks there are. */
+/** How soon a page opens on the slowest networks if it was visited within the last day. */
 export async function pages(): Promise<Figure[]> {
   usePhoneFonts()
   const { page, profile, site, close } = await openSession({ size: 1024 })
@@ -23,32 +24,46 @@ export async function pages(): Promise<Figure[]> {
   const slow = await openings(page, url)
   const turbo = `${url}ludo-turbo/`
   const hindi = url.replace('/gu/', '/hi/')
-  const swapped = await swaps(page, url, turbo, swapPage)
-  const loaded = await swaps(page, url, turbo, loadPage)
-  const translated = await swaps(page, url, hindi, swapPage)
-  const loadedInHindi = await swaps(page, url, hindi, loadPage)
+  const sameLanguage = await navigations(page, url, turbo)
+  const otherLanguage = await navigations(page, url, hindi)
   await throttle(profile.context, null)
-  // It still accepts connections, and answers none.
+  // The stopped server still accepts connections, and responds to none.
   process.kill(site.pid, 'SIGSTOP')
   const dead = await openings(page, url)
   process.kill(site.pid, 'SIGCONT')
   await close()
   return [
-    ...figures('at slow-2g', '50 kbit/s and 2000 ms in page and service worker', slow),
-    ...figures('with a dead origin', 'the server is stopped (SIGSTOP) and answers nobody', dead),
-    swap('tap on a link at slow-2g → the page is painted in this one', swapped, loaded, 100, '50'),
-    swap('the same to a page of another language, with its fonts', translated, loadedInHindi, 150, '100'),
+    ...openingFigures('on slow-2g', slow),
+    ...openingFigures('with a server that does not respond', dead),
+    navigationFigure('click on a link on slow-2g: until the new page is painted', sameLanguage, 100, 50),
+    navigationFigure(
+      'click on a link to another language on slow-2g: until the new page is painted',
+      otherLanguage,
+      150,
+      100,
+    ),
   ]
 }
 
-const swap = (name: string, took: number[], loaded: number[], most: number, aim: string): Figure => ({
+/** Times in ms of each round: of the script of the site, and of the browser's own navigation. */
+type Navigations = { ours: number[]; browser: number[] }
+
+const navigationFigure = (
+  name: string,
+  { ours, browser }: Navigations,
+  most: number,
+  aim: number,
+): Figure => ({
   name,
-  measured: median(took),
+  measured: median(ours),
   unit: 'ms',
-  reach: { most },
+  target: { most },
   aim,
-  how: `median of ${took.length}, slowest ${Math.max(...took).toFixed(0)} ms; processor ${slowdown} × slower; the button stays down ${pressMs} ms`,
-  beside: { ours: median(took), others: { 'the browser loads it from the same cache': median(loaded) } },
+  notes: `slowest ${Math.max(...ours).toFixed(0)} ms`,
+  beside: {
+    ours: median(ours),
+    others: { "the browser's own navigation from the same cache": median(browser) },
+  },
 })
 
 async function openings(page: Page, url: string): Promise<Opened[]> {
@@ -61,39 +76,42 @@ async function openings(page: Page, url: string): Promise<Opened[]> {
   return opened
 }
 
-/** Goes from one page to another by a link; `follow` clicks on it, and measures from the click to the first frame of that. */
-async function swaps(
-  page: Page,
-  from: string,
-  to: string,
-  follow: (page: Page, link: Locator) => Promise<number>,
-): Promise<number[]> {
+/** Follows a link from one page to another with a slow processor, in turns by the site's script and by the browser. */
+async function navigations(page: Page, from: string, to: string): Promise<Navigations> {
   await page.goto(to)
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  const took: number[] = []
+  const took: Navigations = { ours: [], browser: [] }
   for (let round = 0; round < rounds; round += 1) {
-    await page.goto(from)
-    const link = page.locator(`:is(main, footer) a[href$="${new URL(to).pathname}"]`).first()
-    await link.scrollIntoViewIfNeeded()
-    await page.locator('html[data-laid-out]').waitFor({ state: 'attached' })
-    await page.evaluate(scriptStarted)
-    took.push(await follow(page, link))
+    took.ours.push(await byScript(page, await shownLink(page, from, to)))
+    took.browser.push(await byBrowser(page, await shownLink(page, from, to)))
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   return took
 }
 
-/** Before that a link is the browser's. */
+/** A link to `to` on the page `from`, once that page has loaded and the browser has settled. */
+async function shownLink(page: Page, from: string, to: string): Promise<Locator> {
+  await page.goto(from)
+  const link = page.locator(`:is(main, footer) a[href$="${new URL(to).pathname}"]`).first()
+  await link.scrollIntoViewIfNeeded()
+  await page.locator('html[data-laid-out]').waitFor({ state: 'attached' })
+  await page.evaluate(scriptStarted)
+  await settled()
+  return link
+}
+
+/** Before this script has started, the browser follows the links. */
 async function scriptStarted(): Promise<void> {
   await import(document.querySelector<HTMLScriptElement>('script[data-bundle]')?.dataset.bundle ?? '')
 }
 
-async function swapPage(page: Page, link: Locator): Promise<number> {
-  const swapped = page.evaluate(
+/** Clicks on a link, and resolves with the ms until the script of the site has painted the new page. */
+async function byScript(page: Page, link: Locator): Promise<number> {
+  const painted = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        // Functions with names would need a part of the compiler that the page does not have.
+        // The compiler wraps named functions in a helper that the page does not have.
         addEventListener(
           'click',
           ({ timeStamp }) =>
@@ -105,23 +123,23 @@ async function swapPage(page: Page, link: Locator): Promise<number> {
       }),
   )
   await clickOn(page, link)
-  return swapped
+  return painted
 }
 
-/** Playwright's own click would search for what covers the link while the finger is down, on the same slow processor. */
+/** Playwright's own click would check what covers the link while the button is down, on the same slow processor. */
 async function clickOn({ mouse }: Page, link: Locator): Promise<void> {
   const box = await link.boundingBox()
-  if (!box) throw new Error('The link is not shown')
+  if (!box) throw new Error('The link is not visible.')
   await mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  // A visitor has looked for the link on a page that stands still.
+  // A visitor clicks on a page that has stopped moving.
   await link.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await mouse.down()
   await new Promise((resolve) => setTimeout(resolve, pressMs))
   await mouse.up()
 }
 
-/** The yardstick: a link for another frame than this one is left to the browser. */
-async function loadPage(page: Page, link: Locator): Promise<number> {
+/** The same by the browser: the site's script leaves links with a target to it. */
+async function byBrowser(page: Page, link: Locator): Promise<number> {
   await link.evaluate((anchor) => {
     anchor.setAttribute('target', '_top')
     addEventListener(
@@ -138,7 +156,7 @@ async function loadPage(page: Page, link: Locator): Promise<number> {
   )
 }
 
-/** When the page had its first byte and something to see, in ms after the visitor went there. */
+/** The first byte and the first contentful paint, in ms after the navigation began. */
 async function seen(): Promise<Opened> {
   const paint = await new Promise<PerformanceEntry>((resolve) =>
     new PerformanceObserver((list) => {
@@ -150,7 +168,7 @@ async function seen(): Promise<Opened> {
   return { firstByte: navigation?.responseStart ?? Number.NaN, firstPaint: paint.startTime }
 }
 
-const figures = (where: string, how: string, opened: Opened[]): Figure[] =>
+const openingFigures = (where: string, opened: Opened[]): Figure[] =>
   (
     [
       ['first byte', 'firstByte'],
@@ -162,8 +180,8 @@ const figures = (where: string, how: string, opened: Opened[]): Figure[] =>
       name: `${name} ${where}`,
       measured: median(times),
       unit: 'ms',
-      reach: { most: 200 },
-      aim: '100',
-      how: `median of ${rounds}, slowest ${Math.max(...times).toFixed(0)} ms; ${how}`,
+      target: { most: 200 },
+      aim: 100,
+      notes: `slowest ${Math.max(...times).toFixed(0)} ms`,
     }
   })

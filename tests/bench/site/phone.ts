@@ -5,15 +5,14 @@ import { type CDPSession, chromium, devices, type Page } from 'playwright'
 import { argsFor, chromiumPath } from '../../kit/browser/launch.ts'
 import { throttle } from '../../kit/exports/main.ts'
 import { pressMs } from '../measure/press.ts'
+import { settled } from '../measure/settled.ts'
 
 const { defaultBrowserType: _, ...phone } = devices['Moto G4']
 const slowdown = 6
 
-export const phoneProfile = `a phone on its first visit, processor ${slowdown} × slower, 1.6 Mbit/s, 150 ms; a finger stays ${pressMs} ms`
-
 /**
- * Opens a page in a fresh browser on a slow processor and a slow network, and measures it after the first paint. `prepare`
- * runs before the page is opened.
+ * Opens a page in a new profile of a browser that has settled, with a slow processor and a slow network, and measures it
+ * after the first paint. `prepare` runs before the page is opened.
  */
 export async function withPhone<Measured>(
   url: string,
@@ -32,6 +31,7 @@ export async function withPhone<Measured>(
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await prepare(page, session)
+    await settled()
     await page.goto(url, { waitUntil: 'commit' })
     await page.evaluate(firstPaint)
     return await measure(page, session)
@@ -41,7 +41,7 @@ export async function withPhone<Measured>(
   }
 }
 
-/** Resolves once something was painted. Playwright's own waiting would leave listeners for every event in the page. */
+/** Resolves after the first paint. Playwright's own waiting would leave listeners for every event in the page. */
 async function firstPaint(): Promise<void> {
   await new Promise<void>((resolve) =>
     new PerformanceObserver((list) => {
@@ -52,9 +52,9 @@ async function firstPaint(): Promise<void> {
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** Taps as a finger does, which leaves the glass later than it came; Playwright's own tap takes no time. */
+/** Taps like a finger, which stays on the glass for some time. Playwright's own tap takes no time. */
 export async function tapOn(session: CDPSession, box: Box | null): Promise<void> {
-  if (!box) throw new Error('What is to be tapped on is not shown')
+  if (!box) throw new Error('The control to tap is not visible.')
   const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] })
   await new Promise((resolve) => setTimeout(resolve, pressMs))

@@ -1,11 +1,8 @@
-/**
- * A process of its own that reads ranges of the file at an address. The first message says how; it answers with the
- * bytes that came, once the time is over.
- */
+/** A separate process that downloads ranges of a file. The first message says how. It reports the bytes received. */
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 
-/** `readers` at once ask for one range after the other; each waits `pauseMs` after each piece that it has read. */
+/** `readers` request ranges at the same time. Each reader waits `pauseMs` after each chunk. */
 export type Reading = {
   url: string
   size: number
@@ -24,11 +21,11 @@ async function reader(place: number): Promise<void> {
   for (let turn = place; Date.now() < ended; turn += readers) {
     const start = (turn * range) % (size - range + 1)
     const request = get(url, { agent, headers: { range: `bytes=${start}-${start + range - 1}` } })
-    const [answer] = await once(request, 'response')
-    if (answer.statusCode !== 206) throw new Error(`${url} answered ${answer.statusCode}`)
-    for await (const piece of answer) {
+    const [response] = await once(request, 'response')
+    if (response.statusCode !== 206) throw new Error(`${url} responded with status ${response.statusCode}`)
+    for await (const chunk of response) {
       if (Date.now() >= ended) return void request.destroy()
-      read += piece.length
+      read += chunk.length
       if (pauseMs > 0) await new Promise((resume) => setTimeout(resume, pauseMs))
     }
   }

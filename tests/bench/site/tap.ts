@@ -1,45 +1,55 @@
+import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import type { CDPSession, Page } from 'playwright'
+import { listen } from '../../kit/loopback.ts'
 import { serveContent } from '../../kit/site/content.ts'
 import { scriptsAfterSign, withEveryType } from '../../kit/site/everyType.ts'
 import { type Site, serveSite } from '../../kit/site/site.ts'
 import { type Figure, median } from '../measure/figure.ts'
 import { usePhoneFonts } from '../measure/phoneFonts.ts'
 import { interactions } from './interactions.ts'
-import { phoneProfile, tapOn, withPhone } from './phone.ts'
+import { tapOn, withPhone } from './phone.ts'
 
 const rounds = 5
 /** When the visitor taps, in ms after the first paint. */
 const taps = [100, 300, 1000, 3000, 8000]
 const quietMs = 10_000
 
-/** The least that a tap can open: what the machine takes for that is part of every answer. */
-const emptyPage =
-  "data:text/html,<meta name=viewport content='width=device-width'><button data-testid=download-button onclick=\"document.querySelector('dialog').showModal()\">Download</button><dialog>Download</dialog>"
+/** The page to compare with: a tap opens a dialog, and the page does nothing else. */
+const emptyPage = `<!doctype html><meta name=viewport content="width=device-width">
+<button data-testid=download-button onclick="document.querySelector('dialog').showModal()">Download</button>
+<dialog>Download</dialog>`
 
-/** Times of the page's clock in ms; null while it has not happened. */
-type Seen = { tapped: number | null; painted: number | null; asked: number | null }
+/** Times of the page's clock in ms; null if it has not happened yet. */
+type Seen = { tapped: number | null; painted: number | null; requested: number | null }
 type Watched = Window & { seen: Seen }
 
-/** How soon a tap on download is answered on a cheap phone, and what runs before anybody has touched the page. */
+/** How soon a cheap phone reacts to a tap on download, and how much code the page runs before the first input. */
 export async function tap(): Promise<Figure[]> {
   usePhoneFonts()
   const site = await serveSite()
   const url = `${site.url}/gu/ludo/`
+  const empty = await listen(
+    createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(emptyPage)
+    }),
+  )
   const figures: Figure[] = []
   for (const afterMs of taps) {
-    const seen: { painted: number; asked: number }[] = []
-    const least: number[] = []
+    const seen: { painted: number; requested: number }[] = []
+    const onEmptyPage: number[] = []
     for (let round = 0; round < rounds; round += 1) {
-      seen.push(await withPhone(url, (...phone) => answerTo(...phone, afterMs), watchTap))
-      least.push(await withPhone(emptyPage, (...phone) => paintedAfter(...phone, afterMs), watchTap))
+      seen.push(await withPhone(url, (...phone) => responseTo(...phone, afterMs), watchTap))
+      onEmptyPage.push(await withPhone(empty.url, (...phone) => paintedAfter(...phone, afterMs), watchTap))
     }
-    const times = (of: 'painted' | 'asked') => seen.map((one) => one[of])
+    const times = (of: 'painted' | 'requested') => seen.map((one) => one[of])
+    const name = `tap ${afterMs / 1000} s after the first paint: until`
     figures.push(
-      figure(`tap ${afterMs / 1000} s after the first paint → the sheet is painted`, times('painted'), least),
-      figure(`tap ${afterMs / 1000} s after the first paint → link asked for`, times('asked')),
+      figure(`${name} the sheet is painted`, times('painted'), onEmptyPage),
+      figure(`${name} the link is requested`, times('requested')),
     )
   }
+  await empty.stop()
   const { scripts, requests } = await withPhone(url, untouched, recordScripts)
   const slowest = await interactions(site.url)
   const everyType = await weightOfEveryType(site)
@@ -48,48 +58,47 @@ export async function tap(): Promise<Figure[]> {
     ...figures,
     slowest,
     {
-      name: 'JavaScript run before a sign, Brotli',
+      name: 'JavaScript run before the first input, Brotli',
       measured: scripts / 1000,
       unit: 'KB',
-      reach: { most: 12 },
-      aim: '9',
-      how: `the inline script and all files that the page ran in ${quietMs / 1000} s without input`,
+      target: { most: 12 },
+      aim: 9,
     },
     {
-      name: 'JavaScript of a page of all types after a sign, Brotli',
+      name: 'JavaScript of a page with all types of sections, Brotli',
       measured: everyType / 1000,
       unit: 'KB',
-      reach: { most: 78 },
-      aim: '70',
-      how: 'all files that a page of the eighteen types has fetched once every island is awake',
+      target: { most: 78 },
+      aim: 70,
     },
     {
-      name: 'requests before a sign',
+      name: 'requests before the first input',
       measured: requests,
       unit: '',
-      reach: { most: 12 },
-      aim: '9',
-      how: 'of the page itself, with its document; the service worker is left out',
+      target: { most: 12 },
+      aim: 9,
     },
   ]
 }
 
-const figure = (name: string, times: number[], least?: number[]): Figure => ({
+const figure = (name: string, times: number[], onEmptyPage?: number[]): Figure => ({
   name,
   measured: median(times),
   unit: 'ms',
-  reach: { most: 100 },
-  aim: '50',
-  how: `median of ${rounds}, slowest ${Math.max(...times).toFixed(0)} ms; ${phoneProfile}`,
-  ...(least && { beside: { ours: median(times), others: { 'a dialog on an empty page': median(least) } } }),
+  target: { most: 100 },
+  aim: 50,
+  notes: `slowest ${Math.max(...times).toFixed(0)} ms`,
+  ...(onEmptyPage && {
+    beside: { ours: median(times), others: { 'a dialog on an empty page': median(onEmptyPage) } },
+  }),
 })
 
 /**
- * Notes when a tap is made, when the frame with its answer is presented, and when the page asks for the link. The time of
- * a tap is that of the input, which the page may handle later: https://w3c.github.io/event-timing/
+ * Records when the finger leaves the glass, when the next frame is presented, and when the page requests the link. The
+ * page may handle a tap later than its time: https://w3c.github.io/event-timing/
  */
 function watch(): void {
-  const seen: Seen = { tapped: null, painted: null, asked: null }
+  const seen: Seen = { tapped: null, painted: null, requested: null }
   Object.assign(window, { seen })
   const observer = new PerformanceObserver((list) => {
     for (const { name, startTime, duration } of list.getEntries()) {
@@ -102,22 +111,22 @@ function watch(): void {
   observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   const { fetch } = window
   window.fetch = (input, init) => {
-    if (String(input).endsWith('/api/apk-link')) seen.asked ??= performance.now()
+    if (String(input).endsWith('/api/apk-link')) seen.requested ??= performance.now()
     return fetch(input, init)
   }
 }
 
 const watchTap = (page: Page) => page.addInitScript(watch)
 
-async function answerTo(
+async function responseTo(
   page: Page,
   session: CDPSession,
   afterMs: number,
-): Promise<{ painted: number; asked: number }> {
+): Promise<{ painted: number; requested: number }> {
   const painted = await paintedAfter(page, session, afterMs)
-  await page.waitForFunction(() => (window as unknown as Watched).seen.asked !== null)
-  const { tapped, asked } = await page.evaluate(() => (window as unknown as Watched).seen)
-  return { painted, asked: since(tapped, asked) }
+  await page.waitForFunction(() => (window as unknown as Watched).seen.requested !== null)
+  const { tapped, requested } = await page.evaluate(() => (window as unknown as Watched).seen)
+  return { painted, requested: since(tapped, requested) }
 }
 
 async function paintedAfter(page: Page, session: CDPSession, afterMs: number): Promise<number> {
@@ -142,7 +151,7 @@ async function paintedAfter(page: Page, session: CDPSession, afterMs: number): P
   })
   await tapOn(session, button)
   const { tapped, painted } = await seen
-  if (painted === null) throw new Error('The tap opened nothing')
+  if (painted === null) throw new Error('The tap opened no dialog.')
   return since(tapped, painted)
 }
 
@@ -151,7 +160,7 @@ const since = (tapped: number | null, time: number | null) => (time ?? Number.Na
 async function weightOfEveryType(site: Site): Promise<number> {
   const path = '/hi-faqs/'
   const front = await serveContent(site, await withEveryType(path), [])
-  // A service worker fetches further files, for later.
+  // A service worker would also fetch files for later visits.
   const blocked = (page: Page) =>
     page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const scripts = await withPhone(front.url + path, scriptsAfterSign, blocked)
@@ -159,13 +168,13 @@ async function weightOfEveryType(site: Site): Promise<number> {
   return scripts.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-/** Lists the scripts that run, not those that are only fetched. */
+/** Starts to record which scripts run, not only which are fetched. */
 async function recordScripts(_page: Page, session: CDPSession): Promise<void> {
   await session.send('Profiler.enable')
   await session.send('Profiler.startPreciseCoverage')
 }
 
-/** What a page fetches and runs that nobody touches: compressed bytes of the scripts that ran, and its requests. */
+/** The compressed bytes of the scripts that a page runs without input, and the number of its requests. */
 async function untouched(page: Page, session: CDPSession): Promise<{ scripts: number; requests: number }> {
   await page.waitForLoadState('load')
   await page.waitForTimeout(quietMs)
