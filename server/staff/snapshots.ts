@@ -96,11 +96,7 @@ export function serveSnapshots(
       return { kind: 'failed' } as const
     })
     if (outcome.kind === 'failed')
-      return send(
-        reply,
-        502,
-        page(paragraph('The rollback failed. Try again later.') + back),
-      )
+      return send(reply, 502, page(paragraph('The rollback failed. Try again later.') + back))
     if (outcome.kind === 'refused') return send(reply, 404, page(paragraph(outcome.problem) + back))
     const { problems } = outcome.report
     const rest = problems.length > 0 ? paragraph('These parts were not rolled back:') + listOf(problems) : ''

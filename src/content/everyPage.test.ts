@@ -43,7 +43,9 @@ test('every old address leads to a page', () => {
 
 test('the pages have nothing to warn of but the facts that the operator has not told', () => {
   const warnings = catalogue.kind === 'pages' ? catalogue.warnings : []
-  expect(warnings.filter((warning) => !warning.startsWith('content/site.json: fill in operator.'))).toEqual([])
+  expect(warnings.filter((warning) => !warning.startsWith('content/site.json: fill in operator.'))).toEqual(
+    [],
+  )
   expect(warnings).toHaveLength(7)
 })
 

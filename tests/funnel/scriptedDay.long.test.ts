@@ -10,7 +10,7 @@ import { openDatabase } from '../../server/storage/database/open.ts'
 import { countColumns } from '../../server/storage/database/tables.ts'
 import { type Planted, type SentEvent, scriptedVisits } from './script.ts'
 
-const visits = Number(process.env.SCRIPTED_VISITS ?? 50_000)
+const visits = Number(process.env.SCRIPTED_VISITS ?? 20_000)
 const batchEvents = 100
 const senders = 8
 const dayMs = 86_400_000

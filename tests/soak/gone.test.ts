@@ -62,7 +62,9 @@ test('a server that starts before PostgreSQL serves pages at once, and stores as
   await expect.poll(put, { timeout: 60_000, interval: 200 }).toBe(200)
   expect(await login()).toBe(200)
   expect(await rowsOf({ database: readConfig(environment).database }, 'events')).toHaveLength(1)
-  const log = linesOf(server).filter((line) => line.startsWith('{') && !line.includes('failed to answer a request'))
+  const log = linesOf(server).filter(
+    (line) => line.startsWith('{') && !line.includes('failed to answer a request'),
+  )
   const messages: string[] = log.map((line) => JSON.parse(line).msg)
   expect(messages.at(-1)).toBe('The server can use its database again.')
   // Once for each reason: nobody listens, and perhaps that the database is still starting up.

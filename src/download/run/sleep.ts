@@ -1,13 +1,13 @@
 /** The result of `work`, or null when aborted before. */
-export const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> =>
-  Promise.race([
-    work,
-    new Promise<null>((resolve) => {
-      const stop = () => resolve(null)
-      if (signal.aborted) stop()
-      signal.addEventListener('abort', stop, { once: true })
-    }),
-  ])
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> {
+  return new Promise((resolve, reject) => {
+    const stop = () => resolve(null)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop)
+    // A signal that outlives many downloads would keep a listener of each.
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
 
 /** Resolves after `ms`, or when aborted. */
 export function sleep(ms: number, signal: AbortSignal): Promise<void> {
