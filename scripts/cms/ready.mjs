@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { run, runTool } from '../run.mjs'
+import { runQuietly, runTool, timed } from '../run.mjs'
 import { makeReady } from '../setup/ready.mjs'
 import { buildPublishCheck } from './publishCheck.mjs'
 
@@ -41,12 +41,14 @@ export async function makeCmsReady(settings) {
   const print = fingerprint()
   const stamp = 'cms/dist/built-from'
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return
-  console.log('Installing Strapi; the first time takes some minutes and 700 MB …')
   const install = ['install', '--include=dev', '--no-audit', '--no-fund', '--prefix', 'cms']
-  requireSuccess(run('npm', install, settings), 'Strapi could not be installed; npm says why above.')
-  console.log('Building its panel …')
-  const build = run(process.execPath, ['node_modules/@strapi/strapi/bin/strapi.js', 'build'], settings, 'cms')
-  requireSuccess(build, 'The panel of Strapi could not be built; the reason is above.')
+  const installed = timed('Installing Strapi (the first time: minutes, 700 MB)', () =>
+    runQuietly('npm', install, settings),
+  )
+  requireSuccess(installed, 'Strapi could not be installed; npm says why above.')
+  const strapi = [process.execPath, ['node_modules/@strapi/strapi/bin/strapi.js', 'build'], settings, 'cms']
+  const built = timed("Building Strapi's panel", () => runQuietly(...strapi))
+  requireSuccess(built, 'The panel of Strapi could not be built; the reason is above.')
   mkdirSync('cms/dist', { recursive: true })
   writeFileSync(stamp, print)
 }
