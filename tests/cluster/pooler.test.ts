@@ -56,7 +56,6 @@ test.skipIf(pgbouncer() === null)(
 
     expect(await leftOn(cluster.between.url)).toEqual([])
   },
-  120_000,
 )
 
 /** What sessions of the server have besides the parameters of the protocol, which PgBouncer sets for each client. */
