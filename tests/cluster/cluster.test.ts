@@ -18,4 +18,4 @@ test('no download starts over, no page fails, and all machines show the same, wh
   // Else nothing was cut, and nothing proved.
   expect(downloads.filter(({ cuts }) => cuts > 0).length).toBeGreaterThan(visitors / 2)
   expect([pages.well.statuses, pages.withoutDatabase.statuses]).toEqual([[200], [200]])
-}, 300_000)
+})

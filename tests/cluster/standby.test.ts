@@ -48,4 +48,4 @@ test('a standby takes the place of PostgreSQL: no acknowledged event is missing,
   const events = await asked(cluster.between.standbyUrl, 'select id from events')
   const found = new Set(events.map(({ id }) => id))
   expect(stored.flat().filter((id) => !found.has(id))).toEqual([])
-}, 120_000)
+})
