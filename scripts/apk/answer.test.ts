@@ -147,7 +147,7 @@ test('without room for a campaign an APK is not published where one is wanted', 
   const { done, lines } = await answer(['publish', path], newFolder(), null, true)
   expect([done, lines[0]]).toEqual([
     false,
-    expect.stringContaining('it is not signed by scheme v2 or v3, and only those leave room for a campaign'),
+    expect.stringContaining('it is not signed by scheme v2 or v3, and only these have room for a campaign'),
   ])
 })
 
