@@ -66,7 +66,7 @@ test('web vitals stand beside what the lab holds, and what pages say is text', a
 
 test('every query is explained on a page, and in the documentation', async () => {
   const { body } = await (await views())('/staff/queries')
-  const documentation = readFileSync('docs/funnel.md', 'utf8')
+  const documentation = readFileSync('docs/funnel-sql.md', 'utf8')
   for (const [name, { sql }] of Object.entries(queries)) {
     expect(body).toContain(`id="${name}"`)
     expect(documentation).toContain(sql)
