@@ -10,9 +10,6 @@ import { type Site, serveSite } from '../../kit/site/site.ts'
 import { openOrigin, type RemoteOrigin } from './origin.ts'
 import { pressMs } from './press.ts'
 
-// Otherwise Playwright records every chunk that passes the service worker.
-process.env.PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK = '1'
-
 /** A new browser with the Gujarati page, controlled by its service worker, and the origin of the file. */
 export type Session = {
   origin: RemoteOrigin
@@ -30,6 +27,8 @@ export async function openSession(
   behaviour: Behaviour,
   { apkUrl, published, store }: SessionOptions = {},
 ): Promise<Session> {
+  // Otherwise Playwright records every chunk that passes the service worker.
+  process.env.PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK = '1'
   const origin = await openOrigin(behaviour)
   const env = { APK_URL: apkUrl ?? origin.fileUrl, ...(published && { APK_FILE: published }) }
   const site = await serveSite({ env })
