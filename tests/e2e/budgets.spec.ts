@@ -14,10 +14,10 @@ const islandViews = [
 ]
 
 test.describe('a page of every type', () => {
-  // A service worker fetches further files, for later.
+  // A service worker would fetch more files ahead.
   test.use({ serviceWorkers: 'block' })
 
-  test('comes alive with less than 80 KB of JavaScript, which has the views of its islands only', async ({
+  test('becomes interactive with less than 80 KB of JavaScript, and loads only the views of its islands', async ({
     page,
     publishContent,
   }) => {
@@ -32,7 +32,7 @@ test.describe('a page of every type', () => {
   })
 })
 
-test('a first visit, with what it keeps for later, takes less than 380 KB and 45 requests, and no font of another language', async ({
+test('a first visit with all that is cached ahead takes less than 380 KB and 45 requests, and loads no font of another language', async ({
   page,
   context,
   site,
@@ -40,7 +40,7 @@ test('a first visit, with what it keeps for later, takes less than 380 KB and 45
   const sizes: Promise<[string, number]>[] = []
   context.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url())
-    // Negative where the file came from the browser's cache; unknown once the page is closed.
+    // The size is negative for a file from the browser's cache, and unknown after the page is closed.
     const size = request.sizes().then(({ responseBodySize }) => Math.max(0, responseBodySize))
     sizes.push(size.catch(() => 0).then((bytes) => [pathname, bytes]))
   })

@@ -8,7 +8,7 @@ import { expect, test } from '../kit/fixtures.ts'
 import { serveSite } from '../kit/site/site.ts'
 import { MiB } from '../kit/testSite.ts'
 
-/** An installation of its own, whose files carry campaigns. Its first key is made, and a release is published. */
+/** An installation whose files contain campaigns, with a key and a published release. */
 function installation() {
   const root = mkdtempSync(join(tmpdir(), 'campaign-'))
   for (const part of ['server', 'render', 'site'])
@@ -29,7 +29,7 @@ function installation() {
   return { root, env, apk, key }
 }
 
-/** The token in a saved APK, as a reader in another language finds it; null where its slot is empty. */
+/** The token in a saved APK, read by a Python program. Null if its slot is empty. */
 function tokenIn(file: string): Buffer | null {
   const hex = execFileSync('python3', ['tests/e2e/campaign_reader.py', file], { encoding: 'utf8' }).trim()
   return hex === '' ? null : Buffer.from(hex, 'hex')
@@ -67,7 +67,7 @@ test('a click on a campaign link ends in a file that names the campaign, signed'
     expect(verify(null, signed, publicKey, token.subarray(-64))).toBe(true)
     expect(apk('read', named.file)).toMatch(/campaign +lamp_2026\nsource +diwali-mela\n/)
 
-    // Everything but the 128 bytes of the slot is the published file.
+    // Only the 128 bytes of the slot differ from the published file.
     expect(named.bytes.length).toBe(plain.bytes.length)
     const differing = [...named.bytes.keys()].filter((at) => named.bytes[at] !== plain.bytes[at])
     expect((differing.at(-1) ?? 0) - (differing[0] ?? 0)).toBeLessThan(128)

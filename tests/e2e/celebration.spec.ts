@@ -4,7 +4,7 @@ import { tapDownload } from '../kit/browser/visitor.ts'
 import { expect, test } from '../kit/fixtures.ts'
 import { type TestSite, visit } from '../kit/testSite.ts'
 
-/** Completes a download while the page's clock stands still; returns a way to go to a time (ms) after completion. */
+/** Completes a download with a stopped clock. Returns a function that moves the clock to a time (ms) after completion. */
 async function completeAndStopClock(page: Page, site: TestSite): Promise<(ms: number) => Promise<void>> {
   await page.addInitScript(() => {
     const played: string[] = []
@@ -43,16 +43,6 @@ test('overlay at once, the button within a second, the hand at 3 s, all over at 
   await expect(hand).toBeVisible()
   await goTo(15_100)
   await expect(hand).toBeHidden()
-  await expect(page.getByTestId('download-overlay')).toBeHidden()
-  expect(await isPlaying(page)).toBe(false)
-})
-
-test('closing the sheet ends it all', { tag: '@long' }, async ({ page, publish }) => {
-  const goTo = await completeAndStopClock(page, await publish({ always: [] }))
-  await page.keyboard.press('Escape')
-  await goTo(20_000)
-  await expect(page.getByTestId('download-sheet')).toBeHidden()
-  await expect(page.getByTestId('hand-gesture')).toBeHidden()
   await expect(page.getByTestId('download-overlay')).toBeHidden()
   expect(await isPlaying(page)).toBe(false)
 })

@@ -22,7 +22,7 @@ const form = (letter: 'A' | 'B') => ({
   experiment: { key: 'words', letter },
 })
 
-/** The build with an experiment at the top of a page, in a folder of its own. */
+/** Copies the build and puts an experiment at the top of a page. */
 async function buildWithExperiment(): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'experiment-'))
   for (const part of ['server', 'render', 'site'])
@@ -41,7 +41,7 @@ async function buildWithExperiment(): Promise<string> {
   const { files } = await siteFiles(content, built, renderer)
   for (const [name, text] of Object.entries(files)) {
     writeFileSync(join(root, 'dist/site', name), text)
-    // The copies of the build show the page without the experiment.
+    // The compressed copies still have the page without the experiment.
     for (const ending of ['br', 'gz']) rmSync(join(root, 'dist/site', `${name}.${ending}`), { force: true })
   }
   return root
@@ -64,7 +64,7 @@ const inBucket = (context: BrowserContext, bucket = 0) =>
 const heading = (page: Page, letter: 'A' | 'B') => page.getByRole('heading', { name: `Form ${letter}` })
 
 for (const letter of ['A', 'B'] as const)
-  test(`a visitor gets form ${letter} as it stays, online and offline, and the log hears of it`, async ({
+  test(`a visitor gets form ${letter}, online and offline, and the log gets its name`, async ({
     page,
     context,
   }) => {
@@ -85,7 +85,7 @@ for (const letter of ['A', 'B'] as const)
     await expect(heading(page, letter)).toBeVisible()
   })
 
-test('on a first visit the server chooses, and the next page load keeps to it', async ({ page, context }) => {
+test('the server chooses a form at the first visit, and keeps it', async ({ page, context }) => {
   await page.goto(`${site.url}/gu/ludo/`)
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'bucket')
   const letter = letterIn(Number(cookie?.value), experiment)

@@ -13,10 +13,10 @@ test('a link endpoint that fails once is asked again', async ({ page, context, p
 })
 
 test.describe('without a service worker', () => {
-  // It would deliver the code of the download worker from its cache.
+  // It would serve the download worker from its cache.
   test.use({ serviceWorkers: 'block' })
 
-  test('the default link is opened when the download worker cannot be loaded, and another try starts a new one', async ({
+  test('the page opens the default link if the download worker cannot be loaded, and the next tap starts a new worker', async ({
     page,
     context,
     publish,

@@ -35,7 +35,7 @@ test('npm run faults serves the site with a file that is cut, and Ctrl+C ends it
     'GET bytes=0- → 206, 600000 bytes, broken off as asked',
     [],
   ])
-  // What lay in the sockets at the cut may be lost and asked for again.
+  // Bytes in the sockets at the cut may be lost and requested again.
   const [from = 0, length = 0] = rest.match(/\d{3,}(?=-| bytes, to its end)/g)?.map(Number) ?? []
   expect(from).toBeGreaterThan(0)
   expect(from).toBeLessThanOrEqual(600_000)

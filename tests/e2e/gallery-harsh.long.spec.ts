@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, openGallery, test } from '../kit/gallery.ts'
 
-/** Texts that reach out of a narrow screen, but for those that can be scrolled to. */
+/** Texts that overflow a narrow screen, without those in scrollable elements. */
 const textsOutside = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth } = document.documentElement
@@ -36,9 +36,9 @@ test('texts without a space break, even on the narrowest phone', async ({ page, 
 })
 
 for (const width of [360, 1280]) {
-  test(`where no picture comes, everything keeps its place at ${width} px`, async ({ page, gallery }) => {
+  test(`without pictures everything keeps its size at ${width} px`, async ({ page, gallery }) => {
     await openGallery(page, gallery.url, width)
-    // Its portraits come with the answer of where the visitor is.
+    // Its portraits come with the response of /api/location.
     await expect(page.getByTestId('location-widget').locator('p')).toBeVisible()
     const whole = await sizes(page)
     await page.route(/\.(?:svg|png|jpg|webp)$/, (route) => route.abort())
@@ -48,7 +48,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('a slider of 200 goes to its end and to any place', async ({ page, gallery }) => {
+test('a slider with 200 pictures can be moved to its end and step by step', async ({ page, gallery }) => {
   await openGallery(page, `${gallery.url}harsh/`, 360)
   const slider = page.locator('#image-slider-200-of-them')
   const place = slider.getByText(/of 200/)

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { overlays } from '../gallery/overlays.ts'
 import { expect, openGallery, test } from '../kit/gallery.ts'
 
-/** Opens an overlay by the keyboard and answers with the button that did it. */
+/** Opens an overlay with the keyboard. Returns the button that opens it. */
 async function openOverlay(page: Page, name: string): Promise<Locator> {
   const button = page.getByRole('button', { name, exact: true })
   await button.press('Enter')
@@ -11,18 +11,18 @@ async function openOverlay(page: Page, name: string): Promise<Locator> {
 }
 
 async function expectNoFault(page: Page, selector: string) {
-  // A frame shows a page of its own, which has tests of its own.
+  // The page in a frame has its own tests.
   const axe = new AxeBuilder({ page }).include(selector).exclude('iframe').setLegacyMode()
   const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
-/** Goes round by the Tab key; every control of the dialog must be on the way, and nothing of the page behind it. */
+/** Presses Tab through the whole dialog: the focus must reach every control of it, and nothing of the page behind it. */
 async function expectFocusTrapped(page: Page, dialog: Locator) {
   const controls = dialog.locator('button, a[href], input, iframe')
   const count = await controls.count()
   const visited = new Set<number | 'behind'>()
-  // Once more than there are, for the browser's own controls lie between the last and the first.
+  // One more press, because the browser's own controls are between the last and the first.
   for (let press = 0; press <= count + 1; press++) {
     await page.keyboard.press('Tab')
     const at = await controls.evaluateAll((all) =>
@@ -43,7 +43,7 @@ async function expectModal(page: Page, opener: Locator) {
   await expect(opener).toBeFocused()
 }
 
-test('every state of the sheet reads well, holds the focus and gives it back', async ({ page, gallery }) => {
+test('every state of the sheet is accessible, traps the focus and returns it', async ({ page, gallery }) => {
   await openGallery(page, `${gallery.url}overlays/`, 360)
   for (const { name, kind } of overlays) {
     if (kind !== 'sheet') continue
@@ -51,13 +51,13 @@ test('every state of the sheet reads well, holds the focus and gives it back', a
   }
 })
 
-test('so do the dialogs that help', async ({ page, gallery }) => {
+test('the help dialogs are accessible, trap the focus and return it', async ({ page, gallery }) => {
   await openGallery(page, `${gallery.url}overlays/`, 360)
   for (const name of ['home modal', 'install steps', 'install guide: xiaomi'])
     await test.step(name, async () => expectModal(page, await openOverlay(page, name)))
 })
 
-test('and the game over the page', async ({ page, gallery }) => {
+test('the game over the page is accessible and returns the focus', async ({ page, gallery }) => {
   await openGallery(page, gallery.url, 360)
   const opener = page.locator('#playable-game-a-picture-over-the-page').getByTestId('playable-demo')
   await opener.press('Enter')
@@ -68,7 +68,7 @@ test('and the game over the page', async ({ page, gallery }) => {
   await expect(opener).toBeFocused()
 })
 
-test('the notification reads well and is closed by a key', async ({ page, gallery }) => {
+test('the notification is accessible, and a key closes it', async ({ page, gallery }) => {
   await openGallery(page, `${gallery.url}overlays/`, 360)
   await openOverlay(page, 'notification')
   const notification = page.getByTestId('sticky-notification')
@@ -77,7 +77,7 @@ test('the notification reads well and is closed by a key', async ({ page, galler
   await expect(notification).toBeHidden()
 })
 
-test('every state of the chat reads well, and Escape closes its form', async ({ page, gallery }) => {
+test('every state of the chat is accessible, and Escape closes its form', async ({ page, gallery }) => {
   await openGallery(page, `${gallery.url}overlays/`, 360)
   const bubble = page.getByTestId('chat-bubble')
   for (const overlay of overlays) {
@@ -94,7 +94,7 @@ test('every state of the chat reads well, and Escape closes its form', async ({ 
   }
 })
 
-test('every state of the sticky bar reads well', async ({ page, gallery }) => {
+test('every state of the sticky bar is accessible', async ({ page, gallery }) => {
   await openGallery(page, `${gallery.url}overlays/`, 360)
   for (const { name, kind } of overlays) {
     if (kind !== 'bar') continue
@@ -106,7 +106,7 @@ test('every state of the sticky bar reads well', async ({ page, gallery }) => {
   }
 })
 
-test('so do the consent to third parties and the offers', async ({ page, gallery }) => {
+test('the consent banner and the offers are accessible, and a key closes them', async ({ page, gallery }) => {
   await openGallery(page, `${gallery.url}overlays/`, 360)
   for (const { name, kind } of overlays) {
     if (kind !== 'consent' && kind !== 'offer') continue
@@ -121,7 +121,7 @@ test('so do the consent to third parties and the offers', async ({ page, gallery
   }
 })
 
-test('of two dialogs the upper one alone can be used', async ({ page, gallery }) => {
+test('if two dialogs are open, only the upper one can be used', async ({ page, gallery }) => {
   await openGallery(page, `${gallery.url}overlays/`, 360)
   for (const { name, kind } of overlays) {
     if (kind !== 'both') continue

@@ -8,7 +8,7 @@ for (const width of [360, 1280]) {
     const complaints = await openGallery(page, gallery.url, width)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     const { violations } = await new AxeBuilder({ page })
-      // Variants of one type stand beside each other here, with the same ids and names, as they never do on a page.
+      // Only the gallery shows several variants of one type, with the same ids and names.
       .disableRules(['duplicate-id-aria', 'landmark-unique', 'heading-order', 'page-has-heading-one'])
       .analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([])
@@ -16,10 +16,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('the Tab key comes by everything that can be used, in the order it is read', async ({
-  page,
-  gallery,
-}) => {
+test('the Tab key reaches every control, in reading order', async ({ page, gallery }) => {
   await openGallery(page, gallery.url, 768)
   const usable = await page.evaluate(() => {
     const all = document.querySelectorAll('a[href], button, summary, input, [tabindex="0"]')
@@ -36,10 +33,10 @@ test('the Tab key comes by everything that can be used, in the order it is read'
   expect(visited).toEqual(visited.map((_, place) => String(place)))
 })
 
-test('every button is pressed by Enter and by Space, and says what it does', async ({ page, gallery }) => {
+test('Enter and Space press every button, and every button has a name', async ({ page, gallery }) => {
   await openGallery(page, gallery.url, 360)
   const buttons = page.locator('[data-section]').locator('button:visible, summary:visible')
-  // Counts presses and keeps them from everything, so that no button takes another away.
+  // Counts presses and stops the events, because a pressed button may remove another one.
   await page.evaluate(() =>
     addEventListener(
       'click',

@@ -5,8 +5,8 @@ import { expect, test } from '../kit/fixtures.ts'
 import { openGallery, test as withGallery } from '../kit/gallery.ts'
 import { listen } from '../kit/loopback.ts'
 
-withGallery('a page made of all payloads runs none of them', async ({ page, gallery }) => {
-  // Without a policy, which would stop what should not be there in the first place.
+withGallery('a page with all payloads runs none of them', async ({ page, gallery }) => {
+  // The gallery has no Content-Security-Policy, which would hide a bug of the renderer.
   const ran: string[] = []
   await page.exposeFunction('ran', (what: string) => ran.push(what))
   await page.addInitScript(() => {
@@ -25,14 +25,14 @@ withGallery('a page made of all payloads runs none of them', async ({ page, gall
   expect(await page.locator('[data-section]').count()).toBeGreaterThan(400)
 })
 
-/** A page of another site that sends the visitor's browser to this address, as a form does. */
+/** A page of another site with a form that posts to `action`. */
 async function evilSite(action: string) {
   const order = {
     link: { kind: 'fixed', url: 'http://127.0.0.1:9/evil.apk' },
     name: 'install-zupee.apk',
     page: '/gu/ludo/',
   }
-  // As plain text a form's one field can be JSON.
+  // With the type text/plain the name and value of a field can form JSON.
   const [name = '', value = ''] = JSON.stringify({ ...order, pad: '=' }).split('=')
   const attribute = (text: string) => text.replaceAll('"', '&quot;')
   const html = `<form method="post" enctype="text/plain" action="${action}">
@@ -43,7 +43,7 @@ async function evilSite(action: string) {
   return listen(server)
 }
 
-test('no other site and no frame starts a download or touches the worker', async ({ page, site }) => {
+test('no other site and no frame starts a download or uses the worker', async ({ page, site }) => {
   await openControlled(page, `${site.url}/gu/ludo/`)
   const evil = await evilSite(`${site.url}/_download/1/standby`)
   await page.goto(evil.url)

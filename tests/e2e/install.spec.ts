@@ -1,6 +1,5 @@
-import { openControlled, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import { openControlled } from '../kit/browser/visitor.ts'
 import { expect, test } from '../kit/fixtures.ts'
-import { MiB } from '../kit/testSite.ts'
 
 test('the site can be installed in the language of the page', async ({ page, context, site, request }) => {
   await openControlled(page, `${site.url}/gu/ludo/`)
@@ -9,7 +8,7 @@ test('the site can be installed in the language of the page', async ({ page, con
   expect(errors).toEqual([])
   expect(url).toBe(`${site.url}/manifest-gu.webmanifest`)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // The tests' context is private, as Playwright makes them; that alone stands in the way.
+  // Playwright's contexts are private windows, which cannot install a site.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   const manifest = JSON.parse(data ?? '')
   expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/gu/ludo/', lang: 'gu', dir: 'ltr' })
@@ -21,41 +20,23 @@ test('the site can be installed in the language of the page', async ({ page, con
   }
 })
 
-/** What Chromium tells a page whose visitor has been there long enough. */
+/** Fires the event that Chromium fires after some time on a page. */
 const tellInstallable = () => {
   const event = new Event('beforeinstallprompt', { cancelable: true })
   Object.assign(event, { prompt: async () => document.body.setAttribute('data-prompted', '') })
   document.body.setAttribute('data-prevented', String(!dispatchEvent(event)))
 }
 
-test('the site asks once whether it shall be kept', { tag: '@long' }, async ({ page, site }) => {
+test('the site offers once to be installed', { tag: '@long' }, async ({ page, site }) => {
   await page.goto(`${site.url}/gu/ludo/`)
   await page.evaluate(tellInstallable)
   await expect(page.locator('body')).toHaveAttribute('data-prevented', 'true')
   const offer = page.getByTestId('install-offer')
-  // It is offered to those who have touched the page.
+  // Only a visitor who has touched the page gets the offer.
   await page.keyboard.press('Shift')
   await expect(offer).toContainText('આ સાઇટ તમારા કમ્પ્યુટરમાં રાખો')
   await offer.getByRole('button', { name: 'ઉમેરો' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-prompted', '')
   await expect(offer).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('installOffered'))).toBe('true')
-})
-
-test('it goes away for a download, whose progress stands in the title', { tag: '@long' }, async ({
-  page,
-  publish,
-}) => {
-  const site = await publish({ script: [{ do: 'stall', after: 6 * MiB }] })
-  await openControlled(page, site.landing)
-  const title = await page.title()
-  await page.evaluate(tellInstallable)
-  await expect(page.getByTestId('install-offer')).toBeVisible()
-  await tapDownload(page)
-  await untilPercent(page, 1)
-  await expect(page.getByTestId('install-offer')).toHaveCount(0)
-  await expect(page).toHaveTitle(/^\d+% · /)
-  site.origin.resume()
-  await untilPercent(page, 100)
-  await expect(page).toHaveTitle(title)
 })

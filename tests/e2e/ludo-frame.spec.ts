@@ -1,7 +1,7 @@
 import { openControlled } from '../kit/browser/visitor.ts'
 import { expect, test } from '../kit/fixtures.ts'
 
-test('in its frame the game speaks the page’s language and hands over to its download', async ({
+test('the game in its frame has the language of the page, and its install button starts the page’s download', async ({
   page,
   site,
 }) => {
@@ -14,7 +14,7 @@ test('in its frame the game speaks the page’s language and hands over to its d
   await expect(page.getByTestId('download-sheet')).toBeVisible()
 })
 
-test('once it was seen the demo opens without a network', async ({ page, context, site }) => {
+test('a demo that was opened once opens offline', async ({ page, context, site }) => {
   await openControlled(page, `${site.url}/gu/ludo/`)
   const demo = page.getByTestId('playable-demo').first()
   const die = page.getByTestId('demo-modal').frameLocator('iframe').locator('.roll')
@@ -27,20 +27,4 @@ test('once it was seen the demo opens without a network', async ({ page, context
   await expect(die).toBeEnabled()
   await page.goto(`${site.url}/gu/play/ludo/`)
   await expect(page.locator('.prompt b')).toHaveText('તમારો વારો. પાસો ફેંકો')
-})
-
-test('a demo that was never seen says without a network that it needs it once, and opens when it is back', async ({
-  page,
-  context,
-  site,
-}) => {
-  await openControlled(page, `${site.url}/gu/ludo/`)
-  const frame = page.getByTestId('demo-modal').frameLocator('iframe')
-  await context.setOffline(true)
-  await page.getByTestId('playable-demo').first().click()
-  await expect(frame.getByRole('status')).toContainText('એક વાર ઇન્ટરનેટ જોઈએ')
-  await page.goto(`${site.url}/gu/play/ludo/`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('અત્યારે ઇન્ટરનેટ નથી')
-  await context.setOffline(false)
-  await expect(page.locator('.roll')).toBeEnabled()
 })

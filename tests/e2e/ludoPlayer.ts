@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 
 type Point = { x: number; y: number }
 
-/** How the scripted player answers a prompt at a point: with a finger or with keys. */
+/** Answers the prompt at a point. */
 export type Manner = (at: Point) => Promise<void>
 
 export const byTouch =
@@ -11,7 +11,7 @@ export const byTouch =
   ({ x, y }) =>
     page.touchscreen.tap(x, y)
 
-// What may be tapped has the focus.
+// The element that may be tapped has the focus.
 export const byKeyboard =
   (page: Page): Manner =>
   () =>
@@ -21,8 +21,8 @@ export const byKeyboard =
 const allTheTimeMs = 130_000
 
 /**
- * Plays a begun match to its end, the page's clock installed; returns how often it was asked. After `enough` answers
- * the rest of the time passes at once, which ends a match that has a clock.
+ * Plays a match to its end and returns how often the player had to answer. The page's clock must be installed. After
+ * `enough` answers the clock jumps over the rest of the time, which ends a match with a time limit.
  */
 export async function playToTheEnd(page: Page, answer: Manner, enough = 1_000) {
   const asked = { rolls: 0, moves: 0 }
@@ -38,8 +38,8 @@ export async function playToTheEnd(page: Page, answer: Manner, enough = 1_000) {
 }
 
 /**
- * A token may still be on its way to the place where it was seen, and a busy machine may take a tap for a long press:
- * then once more.
+ * Answers until the game reacts: a token may still move to the place where it was seen, and on a busy machine a tap may
+ * become a long press.
  */
 const answerUntilHeard = (page: Page, answer: Manner, asked: string) =>
   expect(async () => {
@@ -56,7 +56,7 @@ const situation = (page: Page) =>
       const { x, y, width, height } = element.getBoundingClientRect()
       return { element, at: { x: x + width / 2, y: y + height / 2 } }
     })
-    // Of tokens that overlap, the one on top.
+    // If tokens overlap, the topmost one.
     const asked =
       asking.find(({ element, at }) => element.contains(document.elementFromPoint(at.x, at.y))) ?? asking[0]
     if (!asked) return { phase: 'others', at: null } as const

@@ -1,7 +1,10 @@
 import { openControlled, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
 import { expect, test } from '../kit/fixtures.ts'
 
-test('who saves data is told the size first, and nothing is fetched before a yes', async ({ page, site }) => {
+test('a visitor who saves data sees the size first, and the download starts only after a yes', async ({
+  page,
+  site,
+}) => {
   await page.addInitScript(() => {
     const connection = Object.assign(new EventTarget(), { effectiveType: '4g', saveData: true })
     Object.defineProperty(navigator, 'connection', { value: connection })

@@ -3,7 +3,7 @@ import { expect, test } from '../kit/fixtures.ts'
 
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
 
-// Every type of section is on one of them, and each language.
+// Together these pages have every type of section and every language.
 const walk = [
   '/faqs/',
   '/ludo/',
@@ -24,10 +24,7 @@ const walk = [
   '/ludo/download-app/',
 ]
 
-/**
- * What looks otherwise with the styles of all pages of the walk than with those of this page alone: its elements and
- * properties.
- */
+/** The elements and properties that look different with the styles of all visited pages than with this page's styles alone. */
 const differences = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const html = await (await fetch(location.href)).text()
@@ -48,7 +45,7 @@ const differences = (page: Page): Promise<string[]> =>
     for (const section of document.querySelectorAll<HTMLElement>('[data-section]'))
       section.style.contentVisibility = 'visible'
     const looks = () => {
-      // What the browser has left out of the layout is laid out by the first question.
+      // Reading a height forces the layout of elements that the browser has skipped.
       for (const element of elements) void getComputedStyle(element).height
       for (const animation of document.getAnimations()) animation.finish()
       return elements.map((element) => {
@@ -72,14 +69,14 @@ const differences = (page: Page): Promise<string[]> =>
   })
 
 for (const width of [360, 1280])
-  test(`at ${width} px every page that came by a link looks as with its own styles alone`, async ({
+  test(`at ${width} px every page reached by a link looks the same as with its own styles alone`, async ({
     page,
     site,
   }) => {
     test.setTimeout(180_000)
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`${site.url}/lite/free/`)
-    // From then on the page's script handles links.
+    // The page's script handles links after this import.
     await page.evaluate(async () => {
       await import(document.querySelector<HTMLScriptElement>('script[data-bundle]')?.dataset.bundle ?? '')
       document.body.setAttribute('data-kept', '')

@@ -2,7 +2,7 @@ import { openControlled, tapDownload, untilPercent } from '../kit/browser/visito
 import { expect, test } from '../kit/fixtures.ts'
 import { MiB } from '../kit/testSite.ts'
 
-test('walking to another language and back keeps the document and the download', async ({
+test('a visitor who goes to another language and back keeps the document and the download', async ({
   page,
   publish,
 }) => {
@@ -21,7 +21,7 @@ test('walking to another language and back keeps the document and the download',
   site.origin.resume()
   await untilPercent(page, 100)
   await page.getByTestId('download-close').click()
-  // The sheet's own entry leaves the history a moment after it was closed.
+  // The history entry of the sheet is removed a moment after the sheet closes.
   await page.waitForFunction(() => !history.state?.downloadSheet)
   await page.goBack()
   await expect(page.locator('html')).toHaveAttribute('lang', 'gu')

@@ -4,7 +4,7 @@ import { expect, test } from '../kit/fixtures.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-/** The labels of the events that left the page, and those its data layer was told. */
+/** The labels of the events that the page sent to the log (`sent`) and to the data layer (`told`). */
 function watch(page: Page) {
   const sent: (string | null)[] = []
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ function watch(page: Page) {
   return { sent, told }
 }
 
-test('who objects on the privacy page is not recorded any more, until that is taken back', async ({
+test('the log gets no events of a visitor who objects on the privacy page, until the visitor takes it back', async ({
   page,
   site,
 }) => {
@@ -25,7 +25,7 @@ test('who objects on the privacy page is not recorded any more, until that is ta
   const section = page.locator('[data-section=your-data]')
   const openPolicy = async () => {
     await page.goto(policy)
-    // The section becomes interactive when it comes into view.
+    // The section becomes interactive when it is in view.
     await section.scrollIntoViewIfNeeded()
   }
   await openPolicy()
@@ -52,14 +52,4 @@ test('who objects on the privacy page is not recorded any more, until that is ta
   await page.goto(`${site.url}/gu/ludo/`)
   await tapDownload(page)
   await expect.poll(() => sent).toContain('apk_download_click')
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test('there is the text, and no button that does nothing', async ({ page, site }) => {
-    await page.goto(`${site.url}/privacy-policy/`)
-    const section = page.locator('[data-section=your-data]')
-    await expect(section.getByRole('heading')).toBeVisible()
-    await expect(section.getByRole('button')).toHaveCount(0)
-  })
 })

@@ -24,7 +24,7 @@ const kept = (page: Page) =>
       }),
   )
 
-/** Does what the browser does when it believes that the network is back. */
+/** Fires the sync event that the browser fires when the network is back. */
 async function sync(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) =>
@@ -56,14 +56,14 @@ async function withLog(publish: Publish) {
   }
 }
 
-test('events made without a network and while leaving are counted once each', async ({
+test('the log gets events of an offline page and of a page that is left, once each', async ({
   page,
   context,
   publish,
 }) => {
   const { site, logged } = await withLog(publish)
   await visit(page, site)
-  // A page of the site would go on with the download and tell its end.
+  // A page of the site would continue the download and send more events.
   const other = await context.newPage()
   await other.goto(`${site.url}/favicon.svg`)
 
@@ -85,60 +85,4 @@ test('events made without a network and while leaving are counted once each', as
   )
   await other.goto('about:blank')
   await expect.poll(logged).toEqual([{ label: 'apk_download_click' }, { label: 'left' }])
-})
-
-test('a log that has too much to do is left alone as long as it asks, and then gets everything in order', {
-  tag: '@long',
-}, async ({ page, context, publish }) => {
-  const { site, logged } = await withLog(publish)
-  await visit(page, site)
-  const other = await context.newPage()
-  await other.goto(`${site.url}/favicon.svg`)
-  await page.close()
-
-  const sentAt: number[] = []
-  await context.route('**/logevents?*', (route) => {
-    if (route.request().serviceWorker() === null) return route.continue()
-    sentAt.push(Date.now())
-    if (sentAt.length > 1) return route.continue()
-    return route.fulfill({
-      status: 429,
-      headers: { 'retry-after': '2' },
-      json: { error: 'Too Many Requests' },
-    })
-  })
-  const labels = ['first', 'second', 'third']
-  await other.evaluate(
-    async (addresses) => {
-      for (const address of addresses) await fetch(address, { method: 'PUT' })
-    },
-    labels.map((label) => eventUrl({ label, eventId: randomUUID() })),
-  )
-  await expect.poll(logged).toEqual(labels.map((label) => ({ label })))
-  expect(Number(sentAt[1]) - Number(sentAt[0])).toBeGreaterThanOrEqual(2_000)
-  expect(sentAt).toHaveLength(4)
-})
-
-test.describe('without a service worker', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('an event made without a network is counted once, by the next page', { tag: '@long' }, async ({
-    page,
-    context,
-    publish,
-  }) => {
-    const { site, logged } = await withLog(publish)
-    await page.goto(site.landing)
-    await page.keyboard.press('Shift')
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('newUUID'))).not.toBeNull()
-    await context.setOffline(true)
-    await tapDownload(page)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('keptEvents'))).toContain('click')
-    expect(logged()).toEqual([])
-    await context.setOffline(false)
-    await page.goto(site.landing)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('keptEvents'))).toBe('[]')
-    const clicks = logged().filter((event) => JSON.stringify(event).includes('apk_download_click'))
-    expect(clicks).toHaveLength(1)
-  })
 })

@@ -22,13 +22,13 @@ const android =
 const fast = { always: [] }
 const slow = { always: [{ do: 'throttle', rate: 0.2 * MiB } as const] }
 
-/** A home page with the modal, and a download that is slow. */
+/** A site with the modal on its home page, and a slow download. */
 const modalAtHome = (publishContent: PublishContent) =>
   publishContent((content) => {
     content.page('/').homeModal = homeModal
   }, slow)
 
-/** Taps download on the home page while its clock stands still; returns a way to go to a time (ms) after the tap. */
+/** Taps download on the home page with a stopped clock. Returns a function that moves the clock to a time (ms) after the tap. */
 async function tapAtHome(page: Page, site: TestSite): Promise<(ms: number) => Promise<void>> {
   await page.clock.install()
   await page.goto(`${site.url}/`)
@@ -37,7 +37,7 @@ async function tapAtHome(page: Page, site: TestSite): Promise<(ms: number) => Pr
   // The download begins when the sheet is painted.
   await page.clock.runFor(50)
   const tappedAt = await page.evaluate(() => Date.now())
-  // The sheet opens before the code that sets the clock of the help has arrived.
+  // The sheet opens before the code that starts the timer of the modal is loaded.
   await expect(page.getByTestId('download-pause')).toBeVisible()
   return async (ms) => page.clock.runFor(tappedAt + ms - (await page.evaluate(() => Date.now())))
 }
@@ -83,7 +83,7 @@ test('Escape and going back close one layer each, and focus returns', async ({ p
   await expect(page.getByTestId('download-button').first()).toBeFocused()
 })
 
-test('the chat asks in the modal, greets for 10 s once nothing lies over the page, then only waits', async ({
+test('the chat asks in the modal, greets for 10 s when all overlays are closed, and then shows only its bubble', async ({
   page,
   publishContent,
 }) => {
@@ -106,7 +106,10 @@ test('the chat asks in the modal, greets for 10 s once nothing lies over the pag
   await expect(page.getByTestId('chat-bubble')).toBeVisible()
 })
 
-test('a number is cleaned, checked, sent and thanked for', async ({ page, publishContent }) => {
+test('the chat form cleans, checks and sends a number, and thanks the visitor', async ({
+  page,
+  publishContent,
+}) => {
   await openModal(page, await modalAtHome(publishContent))
   await page.getByTestId('chat-bubble').click()
   const form = page.getByTestId('chat-form')
@@ -139,45 +142,7 @@ test('a number is cleaned, checked, sent and thanked for', async ({ page, publis
   })
 })
 
-test('an answer that is not OK is told in red, and the number can be sent again', { tag: '@long' }, async ({
-  page,
-  publishContent,
-}) => {
-  await openModal(page, await modalAtHome(publishContent))
-  let answer = () => {}
-  await page.route('**/v1/downloads', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await route.fulfill({ status: 503 })
-  })
-  await page.getByTestId('chat-bubble').click()
-  const form = page.getByTestId('chat-form')
-  await form.getByLabel('Mobile number').fill('9876543210')
-  await page.keyboard.press('Enter')
-  await expect(form.getByRole('button')).toHaveAttribute('aria-disabled', 'true')
-  await expect(form.getByRole('button')).toHaveText('Sending…')
-  answer()
-  const problem = form.getByRole('alert')
-  await expect(problem).toHaveText(
-    'There was a problem while submitting your mobile number. Please try again after some time.',
-  )
-  await expect(problem).toHaveCSS('color', 'rgb(155, 28, 49)')
-  await expect(form.getByRole('button')).toHaveAttribute('aria-disabled', 'false')
-  await expect(form.getByLabel('Mobile number')).toHaveValue('9876543210')
-})
-
-test('Escape closes the form before the modal', { tag: '@long' }, async ({ page, publishContent }) => {
-  await openModal(page, await modalAtHome(publishContent))
-  await page.getByTestId('chat-bubble').click()
-  await expect(page.getByTestId('chat-form')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByTestId('chat-form')).toBeHidden()
-  await expect(page.getByTestId('home-modal')).toBeVisible()
-  await expect(page.getByTestId('chat-bubble')).toBeFocused()
-})
-
-test('the modal stays away from other pages', { tag: '@long' }, async ({ page, publishContent }) => {
+test('other pages have no home modal', { tag: '@long' }, async ({ page, publishContent }) => {
   const site = await publishContent((content) => {
     content.copy('/ludo/', '/hi/other/').homeModal = homeModal
   }, slow)
@@ -195,7 +160,7 @@ test('the modal stays away from other pages', { tag: '@long' }, async ({ page, p
 test.describe('on a phone', () => {
   test.use({ userAgent: android })
 
-  test('install steps come with completion, and the notification once nothing lies over the page', async ({
+  test('the install steps open at completion, and the notification when all overlays are closed', async ({
     page,
     publishContent,
   }) => {
@@ -234,38 +199,15 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const [path, place] of [
-  ['/ludosupremefree/', { x: 195, y: 300 }],
-  ['/lite/quick/', { x: 12, y: 820 }],
-] as const)
-  test(`a click anywhere on ${path} downloads, once`, {
-    tag: path === '/lite/quick/' ? '@long' : [],
-  }, async ({ page, publish }) => {
-    const site = await publish(slow)
-    await page.goto(site.url + path, { waitUntil: 'commit' })
-    const overlay = page.getByTestId('click-overlay')
-    await expect(overlay).toBeVisible()
-    const asked = page.waitForRequest('**/api/apk-link')
-    await page.mouse.click(place.x, place.y)
-    await asked
-    await expect(page.getByTestId('download-sheet')).toBeVisible()
-    await expect(overlay).toBeHidden()
-  })
-
-for (const [path, compliance] of [
-  ['/ludoturbofree2/', 'standard'],
-  ['/ludoturbofree/', 'free-play'],
-] as const)
-  test(`a click on ${path} does nothing where the profile is ${compliance}`, async ({
-    page,
-    publishContent,
-  }) => {
-    const site = await publishContent((content) => {
-      content.site.compliance = compliance
-    }, slow)
-    await page.goto(site.url + path)
-    await page.keyboard.press('Shift')
-    await expect(page.getByTestId('sticky-download')).toHaveAttribute('data-shown')
-    await page.waitForLoadState('networkidle')
-    await expect(page.getByTestId('click-overlay')).toHaveCount(0)
-  })
+// Unit tests check which pages have the overlay: `src/app/download/taps.test.ts`.
+test('a click anywhere on /lite/quick/ starts the download, once', async ({ page, publish }) => {
+  const site = await publish(slow)
+  await page.goto(`${site.url}/lite/quick/`, { waitUntil: 'commit' })
+  const overlay = page.getByTestId('click-overlay')
+  await expect(overlay).toBeVisible()
+  const asked = page.waitForRequest('**/api/apk-link')
+  await page.mouse.click(12, 820)
+  await asked
+  await expect(page.getByTestId('download-sheet')).toBeVisible()
+  await expect(overlay).toBeHidden()
+})

@@ -24,7 +24,7 @@ for (const [name, options, target] of [
       await context.route('https://apps.apple.com/**', (route) =>
         route.fulfill({ body: 'store', contentType: 'text/html' }),
       )
-      // Without a sign of the visitor: the bundle comes in the frame after the first paint.
+      // Nothing is touched: the bundle loads in the frame after the first paint.
       await page.clock.install({ time: 0 })
       await page.clock.pauseAt(1000)
       await page.goto(`${site.url}/gu/ludo/`)

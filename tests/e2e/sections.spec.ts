@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../kit/fixtures.ts'
 
-// The routes of a page do not see what a service worker requests.
+// `page.route` does not see the requests of a service worker.
 test.use({ serviceWorkers: 'block' })
 
 const section = (page: Page, name: string) => page.locator(`[data-section=${name}]`)
 
-/** Follows a link of the page to `path`, as a visitor would who found one. */
+/** Clicks a link to `path`. */
 const follow = (page: Page, path: string) =>
   page.evaluate((href) => {
     const link = document.createElement('a')
@@ -15,7 +15,7 @@ const follow = (page: Page, path: string) =>
     link.click()
   }, path)
 
-/** Opens a page and wakes the island of one section. */
+/** Opens a page and hydrates the island of one section. */
 async function openAwake(page: Page, address: string, name: string) {
   await page.goto(address)
   await section(page, name).hover()
@@ -25,7 +25,7 @@ async function openAwake(page: Page, address: string, name: string) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every section is there, has its looks, and shows more when asked', async ({ page, site }) => {
+  test('every section is there with its styles, and its details open', async ({ page, site }) => {
     await page.goto(`${site.url}/gu/ludo/`)
     for (const name of ['feature', 'rating', 'text-section', 'game-list'])
       await expect(section(page, name).first()).toBeVisible()
@@ -41,7 +41,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a page fetches the files of its own sections only, and takes them over without a complaint', async ({
+test('a page fetches only the files of its own sections, and hydrates them without an error', async ({
   page,
   site,
 }) => {
@@ -58,10 +58,10 @@ test('a page fetches the files of its own sections only, and takes them over wit
   expect(complaints).toEqual([])
 })
 
-test('nothing moves when an island wakes', async ({ page, site }) => {
+test('no element moves when React hydrates an island', async ({ page, site }) => {
   await page.goto(`${site.url}/ludo/`)
   await section(page, 'rating').scrollIntoViewIfNeeded()
-  // The sections take their own heights after the scroll.
+  // The sections get their real heights after the scroll.
   await expect(page.locator('html')).toHaveAttribute('data-laid-out')
   const shifts = await page.evaluateHandle(async () => {
     await new Promise(requestAnimationFrame)
@@ -82,7 +82,10 @@ test('nothing moves when an island wakes', async ({ page, site }) => {
   expect(await shifts.jsonValue()).toEqual([])
 })
 
-test('a section whose file never comes stays as it was, and all else is alive', async ({ page, site }) => {
+test('a section whose script fails to load keeps its HTML, and the rest of the page works', async ({
+  page,
+  site,
+}) => {
   await page.route('**/assets/Rating.*.js', (route) => route.abort())
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/Rating.'))
   await page.goto(`${site.url}/ludo/`)
@@ -93,7 +96,7 @@ test('a section whose file never comes stays as it was, and all else is alive', 
   await expect(section(page, 'rating').locator('figure').first()).toBeVisible()
 })
 
-test('the page stays until the next is there', async ({ page, site }) => {
+test('the page stays until the next one has loaded', async ({ page, site }) => {
   let letIn = () => {}
   const held = new Promise<void>((resolve) => {
     letIn = resolve
@@ -115,58 +118,10 @@ test('the page stays until the next is there', async ({ page, site }) => {
   await expect(page.locator('body')).toHaveAttribute('data-marked', '')
 })
 
-test('a section whose view throws stays as it was, is reported, and all else is alive', {
-  tag: '@long',
-}, async ({ page, site }) => {
-  const reports: string[] = []
-  page.on('pageerror', ({ message }) => reports.push(message))
-  const body = 'export default () => null.cards'
-  await page.route('**/assets/Rating.*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body }),
-  )
-  await page.goto(`${site.url}/play-cash-games/`)
-  await expect(section(page, 'rating')).toBeVisible()
-  await section(page, 'rating').hover()
-  await expect.poll(() => reports.join()).toContain('Cannot read properties of null')
-  await expect(section(page, 'rating').locator('figure').first()).toBeVisible()
-  await expect(section(page, 'payment-section')).toBeVisible()
-  await page.getByTestId('download-button').first().click()
-  await expect(page.getByTestId('download-sheet')).toBeVisible()
-})
-
-test('a page of a book in view turns by itself', async ({ page, site }) => {
-  await page.clock.install()
-  await page.goto(`${site.url}/how-to-play-ludo/`)
-  const open = section(page, 'flipbook').locator('[data-page=open] img')
-  await section(page, 'flipbook').scrollIntoViewIfNeeded()
-  const cover = await open.getAttribute('src')
-  await expect(async () => {
-    await page.clock.runFor(10_000)
-    expect(await open.getAttribute('src')).not.toBe(cover)
-  }).toPass()
-  await expect(section(page, 'flipbook').locator('li').first()).toHaveCSS('transition-duration', '1.5s')
-})
-
-test('a tap on a video that is not alive yet starts it, and does not leave the page', async ({
+test('a video is fetched when the visitor starts it, and the tag manager gets an event', async ({
   page,
   site,
 }) => {
-  let tapped = () => {}
-  const wasTapped = new Promise<void>((resolve) => {
-    tapped = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await wasTapped
-    await route.continue()
-  })
-  await page.goto(`${site.url}/play-cash-games/`)
-  const video = section(page, 'video')
-  await video.getByRole('link', { name: /^Play video/ }).click()
-  tapped()
-  await expect(video.locator('video')).toBeVisible()
-})
-
-test('a video is fetched when it is started, and the tag manager hears of it', async ({ page, site }) => {
   const films: string[] = []
   page.on('request', (request) => request.url().endsWith('.webm') && films.push(request.url()))
   await openAwake(page, `${site.url}/play-cash-games/`, 'video')
@@ -178,4 +133,13 @@ test('a video is fetched when it is started, and the tag manager hears of it', a
   await expect(video.locator('video')).toBeFocused()
   expect(films).toContain(`${site.url}/videos/install.webm`)
   expect(await page.evaluate(() => JSON.stringify(window.dataLayer))).toContain('/videos/install.webm')
+})
+
+test('a cover that is not for phones is shown from 768 px on', { tag: '@long' }, async ({ page, site }) => {
+  await page.setViewportSize({ width: 767, height: 800 })
+  await page.goto(`${site.url}/how-to-play-ludo/`)
+  const covers = page.locator('[data-section=flipbook] li')
+  await expect(covers.first()).toBeHidden()
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(covers.first()).toBeVisible()
 })

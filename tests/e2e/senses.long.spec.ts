@@ -4,16 +4,14 @@ import type { Behaviour } from '../kit/exports/main.ts'
 import { expect, test } from '../kit/fixtures.ts'
 import { MiB } from '../kit/testSite.ts'
 
-// One page with the download sheet, as somebody walks it who uses keys only, or only hears it.
-
 const halting = { always: [{ do: 'stall', after: 6 * MiB }] } satisfies Partial<Behaviour>
 
-/** Longer than the way through any page. */
+/** More than any page has. */
 const manyStops = 200
 
 type Stop = { name: string; section: string; isSeen: boolean; hasRing: boolean }
 
-/** What has the focus; null when it is the page itself. A card may carry the ring of the link in it. */
+/** The element with the focus; null for the page itself. The focus ring of a link may be on its card. */
 const focused = (page: Page): Promise<Stop | null> =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -44,8 +42,7 @@ const focused = (page: Page): Promise<Stop | null> =>
     }
   })
 
-/** Every stop of the Tab key from the top of the page to its end. */
-async function walk(page: Page): Promise<Stop[]> {
+async function tabStops(page: Page): Promise<Stop[]> {
   const stops: Stop[] = []
   for (let press = 0; press < manyStops; press++) {
     await page.keyboard.press('Tab')
@@ -53,7 +50,7 @@ async function walk(page: Page): Promise<Stop[]> {
     if (!stop) return stops
     stops.push(stop)
   }
-  throw new Error(`The keyboard does not leave the page after ${manyStops} stops`)
+  throw new Error(`The focus does not leave the page after ${manyStops} presses of Tab.`)
 }
 
 for (const path of ['/gu/ludo/'])
@@ -63,14 +60,17 @@ for (const path of ['/gu/ludo/'])
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(site.url + path)
-    const stops = await walk(page)
+    const stops = await tabStops(page)
     expect(stops.length).toBeGreaterThan(30)
     expect(stops.filter(({ name, isSeen, hasRing }) => !name || !isSeen || !hasRing)).toEqual([])
     const sections = [...new Set(stops.map(({ section }) => section))]
     expect(sections).toEqual(expect.arrayContaining(['hero', 'game-list', 'rating', 'about-file', 'faq']))
   })
 
-test('the keyboard opens the sheet, stays in it, and comes back to the button', async ({ page, publish }) => {
+test('the keyboard opens the sheet, the focus stays in it and returns to the button', async ({
+  page,
+  publish,
+}) => {
   const { landing } = await publish(halting)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(landing)
@@ -81,7 +81,7 @@ test('the keyboard opens the sheet, stays in it, and comes back to the button', 
   await untilPercent(page, 10)
   for (let press = 0; press < 12; press++) {
     await page.keyboard.press('Tab')
-    // Between the last control and the first the browser itself has the focus.
+    // Between the last and the first control the browser has the focus.
     expect(
       await sheet.evaluate((dialog) =>
         [dialog, document.body].some((one) => one.contains(document.activeElement)),
@@ -93,7 +93,7 @@ test('the keyboard opens the sheet, stays in it, and comes back to the button', 
   await expect(button).toBeFocused()
 })
 
-test('a screen reader hears the page by its landmarks and headings, and the sheet by its state', async ({
+test('a screen reader gets the landmarks and headings of the page, and the progress of the sheet', async ({
   page,
   publish,
 }) => {
@@ -123,7 +123,7 @@ test('a screen reader hears the page by its landmarks and headings, and the shee
   `)
 })
 
-test('on paper no ground lies under the words, and no hand', async ({ page, site }) => {
+test('a printed page has no backgrounds and no hand', async ({ page, site }) => {
   await page.goto(`${site.url}/gu/ludo/`)
   await page.emulateMedia({ media: 'print' })
   const grounds = await page.evaluate(() =>

@@ -7,7 +7,6 @@ test.use({ serviceWorkers: 'block' })
 
 const paths = ['/', '/gu/ludo/', '/hi/ludo/', '/bn/ludo/', '/play-cash-games/', '/ludo/download-app/']
 
-/** As a visitor who has chosen larger text. */
 const enlargeText = (page: Page, percent: number) =>
   page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`
@@ -38,7 +37,7 @@ for (const [width, percent] of [
         document.documentElement.dataset.laidOut = ''
       })
       await enlargeText(page, percent)
-      // With the display font, and with the phone's own before it has come.
+      // With the display font, and with the system font that is shown until it has loaded.
       for (const unpainted of ['false', 'true']) {
         await page.evaluate((value) => {
           document.documentElement.dataset.unpainted = value
@@ -49,7 +48,7 @@ for (const [width, percent] of [
   })
 
 for (const path of ['/', '/gu/ludo/'])
-  test(`on a phone on its side ${path} shows the download button, and the sheet all its controls`, async ({
+  test(`in landscape ${path} shows the download button, and the sheet all its controls`, async ({
     page,
     publish,
   }) => {
@@ -65,7 +64,7 @@ for (const path of ['/', '/gu/ludo/'])
     await expectWholeInWindow(page, page.getByTestId('bar-show'))
   })
 
-test('with text of 200 % the sheet and the sticky bar are whole', async ({ page, publish }) => {
+test('with text of 200 % the sheet and the sticky bar are completely visible', async ({ page, publish }) => {
   const site = await publish({ size: 24 * MiB, script: [{ do: 'stall', after: 10 * MiB }] })
   await page.goto(`${site.url}/hi/ludo/`)
   await enlargeText(page, 200)
@@ -101,10 +100,9 @@ test.describe('on a phone', () => {
       await expect(hand).toBeVisible()
       const boxOf = async (locator: Locator) => {
         const box = await locator.boundingBox()
-        if (!box) throw new Error('It has no box')
+        if (!box) throw new Error('The element is not visible.')
         return box
       }
-      // The notification is the picture's neighbour in the sheet.
       const pictured = await Promise.all(
         [hand, page.locator('dialog [aria-hidden=true]:has(> img)')].map(boxOf),
       )
@@ -122,7 +120,7 @@ test.describe('on a phone', () => {
     })
 })
 
-test('at 320 px no language stands alone in the footer', async ({ page, site }) => {
+test('at 320 px no line of the footer has one language only', async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of paths) {
     await page.goto(site.url + path)

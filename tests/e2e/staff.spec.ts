@@ -2,7 +2,7 @@ import { expect, test } from '../kit/fixtures.ts'
 
 const account = { STAFF_IDENTIFIER: 'asha@example.com', STAFF_PASSWORD: 'right-password' }
 
-test('staff log in, have a bar in the language of the page, and log out', async ({ page, publish }) => {
+test('staff log in, get a bar in the language of the page, and log out', async ({ page, publish }) => {
   const site = await publish({}, { env: account })
   const complaints: string[] = []
   page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()))
@@ -58,7 +58,7 @@ test('staff log in, have a bar in the language of the page, and log out', async 
   })
   expect(report.status).toBe(401)
   expect((await page.context().cookies()).filter(({ name }) => /^(jwt|staff)$/.test(name))).toEqual([])
-  // The wrong password's answer is one to the browser; that React met the bar must not be.
+  // The browser logs the 400 of the wrong password. The bar must cause no hydration error.
   expect(complaints.filter((line) => !/status of 400/.test(line))).toEqual([])
 })
 
@@ -85,7 +85,7 @@ test('on a narrow phone the bar has two rows, in every state, and in every langu
       )
       await page.goto(`${site.url}/${locale}ludo/`)
       await expect(bar.getByRole('button')).toBeVisible()
-      // Two rows of 40 pixels, the height of what can be tapped.
+      // Two rows of 40 px, the minimum height of a control.
       expect((await bar.boundingBox())?.height, `${locale}${state}`).toBeLessThanOrEqual(84)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
       await page.unroute('**/api/staff/page?*')
@@ -94,7 +94,7 @@ test('on a narrow phone the bar has two rows, in every state, and in every langu
   await expect(bar.getByRole('button')).toBeInViewport()
 })
 
-test('who is not logged in fetches nothing of it', async ({ page, site }) => {
+test('a visitor who is not logged in loads no script of staff', async ({ page, site }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`${site.url}/gu/ludo/`)
@@ -104,13 +104,7 @@ test('who is not logged in fetches nothing of it', async ({ page, site }) => {
   expect(asked.filter((path) => /staff|preview|api\/auth/.test(path))).toEqual([])
 })
 
-test('without a login a preview is the login form', async ({ page, site }) => {
-  const answer = await page.goto(`${site.url}/preview?document=ludo&locale=gu&status=draft`)
-  expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([401, 'private, no-store'])
-  await expect(page.getByTestId('login-form')).toBeVisible()
-})
-
-test('another site can log staff neither in nor out', async ({ page, publish }) => {
+test('another site cannot log staff out', async ({ page, publish }) => {
   const site = await publish({}, { env: account })
   const answer = await fetch(`${site.url}/api/auth/local`, {
     method: 'POST',
@@ -118,7 +112,7 @@ test('another site can log staff neither in nor out', async ({ page, publish }) 
     body: JSON.stringify({ identifier: account.STAFF_IDENTIFIER, password: account.STAFF_PASSWORD }),
   })
   const jwt = ((await answer.json()) as { jwt: string }).jwt
-  // Of one site with every port of its host, so that its cookies go with what another origin sends.
+  // All ports of a host are the same site, so the browser sends the cookies with this request of another origin.
   await page.context().addCookies([{ name: 'jwt', value: jwt, url: site.url }])
   await page.route('http://127.0.0.1:4999/', (route) =>
     route.fulfill({

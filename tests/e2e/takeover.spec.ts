@@ -2,10 +2,10 @@ import { watchLayoutShifts } from '../kit/browser/layoutShifts.ts'
 import { tapDownload } from '../kit/browser/visitor.ts'
 import { expect, test } from '../kit/fixtures.ts'
 
-test('when React takes over the open sheet, nothing moves and the focus stays', async ({ page, site }) => {
+test('when React hydrates the open sheet, no element moves and the focus stays', async ({ page, site }) => {
   const layoutShift = await watchLayoutShifts(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // While the link is not known, the sheet stays in the state that its HTML shows.
+  // Without a response of the link endpoint, the sheet stays in the state of its HTML.
   await page.route('**/api/apk-link', () => {})
   await page.goto(`${site.url}/gu/ludo/`)
   const sheet = page.getByTestId('download-sheet')

@@ -21,7 +21,7 @@ const parties = {
   oneLink: { url: 'https://brand.onelink.me/abcd/' },
 } satisfies ThirdParties
 
-// The scripts of the pixel and of the recorder load further ones, as the real ones do.
+// The recorder loads another script, as the real one does.
 const loadMore = (address: string) =>
   `document.head.append(Object.assign(document.createElement('script'), { src: '${address}' }))`
 
@@ -32,7 +32,7 @@ const scripts: Record<string, string> = {
     try { ${loadMore('https://stranger.example/s.js')} } catch {}`,
 }
 
-/** A site with third parties, all of them wanted on every page; `asked` are the requests that they get. */
+/** A site with all third parties on every page. `asked` are the requests that they get. */
 async function withThirdParties(
   context: BrowserContext,
   publishContent: PublishContent,
@@ -61,7 +61,7 @@ async function withThirdParties(
 
 const question = (page: Page) => page.getByTestId('consent')
 
-test('before the visitor agrees nobody else is asked for anything, whatever the page shows', async ({
+test('before the visitor agrees, third parties get no request from any type of page', async ({
   page,
   context,
   publishContent,
@@ -76,7 +76,7 @@ test('before the visitor agrees nobody else is asked for anything, whatever the 
   expect(asked).toEqual([])
 })
 
-test('on the smallest phones the banner is shown at once, clear of the button and the risk line', async ({
+test('on the smallest phones the banner covers neither the button nor the line about risks', async ({
   page,
   context,
   publishContent,
@@ -99,7 +99,7 @@ test('on the smallest phones the banner is shown at once, clear of the button an
   }
 })
 
-test('a visitor who refuses is not asked again, and nobody else is asked for anything', async ({
+test('a visitor who refuses is not asked again, and third parties get no request', async ({
   page,
   context,
   publishContent,
@@ -117,7 +117,7 @@ test('a visitor who refuses is not asked again, and nobody else is asked for any
   expect(asked).toEqual([])
 })
 
-test('who agrees is measured, by those alone that the site names', async ({
+test('if the visitor agrees, the third parties that the site names get requests, and no others', async ({
   page,
   context,
   publishContent,
@@ -146,13 +146,13 @@ test('who agrees is measured, by those alone that the site names', async ({
   expect(blocked).toEqual([])
 })
 
-test('in the footer visitors change their mind', async ({ page, context, publishContent }) => {
+test('visitors change their consent in the footer', async ({ page, context, publishContent }) => {
   const { asked, url } = await withThirdParties(context, publishContent)
   const granted = { choice: 'granted', date: '2026-11-24T10:00:00.000Z', ...consentQuestion(parties) }
   await context.addInitScript((text) => localStorage.setItem('consent', text), JSON.stringify(granted))
   await page.goto(`${url}/gu/ludo/`)
   const link = page.getByTestId('consent-link')
-  // Sections that are laid out meanwhile would move it away from the click.
+  // The layout of sections would move it while the test clicks.
   await link.scrollIntoViewIfNeeded()
   await expect(page.locator('html[data-laid-out]')).toBeAttached()
   await link.click()
@@ -165,7 +165,7 @@ test('in the footer visitors change their mind', async ({ page, context, publish
   expect(asked.at(-1)).toBe('https://pixel.example/tr?consent-revoke')
 })
 
-test('where no consent is needed an impression is counted 1 s after loading', async ({
+test('if no consent is needed, an impression is sent 1 s after the page has loaded', async ({
   page,
   context,
   publishContent,
@@ -174,7 +174,7 @@ test('where no consent is needed an impression is counted 1 s after loading', as
   const impression = page.waitForRequest('https://impressions.onelink.me/**')
   await page.goto(`${url}/gu/ludo/?utm_source=sms`)
   expect((await impression).url()).toContain('pid=sms')
-  // The browser notes a request when it has its answer.
+  // The entry exists after the response.
   const sinceLoad = () =>
     page.evaluate(() => {
       const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -1,12 +1,11 @@
 import type { Page, Request } from 'playwright'
 import { nextDownload, tapDownload } from '../kit/browser/visitor.ts'
-import type { Behaviour } from '../kit/exports/main.ts'
 import { expect, test } from '../kit/fixtures.ts'
-import { linkInSheet, visit } from '../kit/testSite.ts'
+import { linkInSheet, visit, wholeFile } from '../kit/testSite.ts'
 
 const layer = (page: Page) => page.evaluate(() => (window.dataLayer ?? []) as { event?: string }[])
 
-/** The events of a visit; those that only the figures are made of say details. */
+/** The events of a visit. Events with details, which only the figures use, are in `measured`. */
 function logOf(page: Page): URLSearchParams[] & { measured: URLSearchParams[] } {
   const logged: URLSearchParams[] = []
   const measured: URLSearchParams[] = []
@@ -20,7 +19,7 @@ function logOf(page: Page): URLSearchParams[] & { measured: URLSearchParams[] } 
   return Object.assign(logged, { measured })
 }
 
-test('a click and its completion are told to the tag manager and to the log', async ({ page, publish }) => {
+test('the tag manager and the log get a click and its completion', async ({ page, publish }) => {
   const site = await publish()
   const log = logOf(page)
   await visit(page, site)
@@ -55,7 +54,7 @@ test('a click and its completion are told to the tag manager and to the log', as
   expect(completed?.get('APKVersion')).toBe('411')
 })
 
-test('the log hears that a page was seen, and how far a download comes', async ({ page, publish }) => {
+test('the log gets the page view and the steps of a download', async ({ page, publish }) => {
   const site = await publish()
   const log = logOf(page)
   await visit(page, site)
@@ -69,52 +68,20 @@ test('the log hears that a page was seen, and how far a download comes', async (
   expect(log.measured.filter((event) => event.get('label') === 'page_seen')).toHaveLength(1)
 })
 
-const failures: [name: string, behaviour: Behaviour, isOpened: boolean][] = [
-  ['the server refuses', { always: [{ do: 'expire', status: 410 }] }, false],
-  ['pages may not read', { always: [{ do: 'hide', headers: ['access-control-allow-origin'] }] }, true],
-]
-
-for (const [name, behaviour, isOpened] of failures) {
-  const tag = isOpened ? [] : '@long'
-  test(`a failure is told with its version; a file that ${name} is ${isOpened ? 'opened by' : 'left as'} its link`, {
-    tag,
-  }, async ({ page, publish }) => {
-    const site = await publish(behaviour)
-    const log = logOf(page)
-    const byTheBrowser: string[] = []
-    page.on('download', (download) => byTheBrowser.push(download.url()))
-    await visit(page, site)
-    await tapDownload(page)
-    await expect.poll(() => log.at(-1)?.get('downloadCompleted'), { timeout: 40_000 }).toBe('false')
-    expect(log.at(-1)?.get('APKVersion')).toBe('411')
-    expect((await layer(page)).at(-1)).toMatchObject({ event: 'apk_download_failed' })
-    await expect(linkInSheet(page, site)).toBeVisible()
-    if (isOpened) await expect.poll(() => byTheBrowser).toEqual([site.origin.fileUrl])
-    else expect(byTheBrowser).toEqual([])
-    expect(page.url()).toBe(site.landing)
-  })
-}
-
-test('the visitor keeps an id over visits', async ({ page, site }) => {
-  const idOf = async () => {
-    await page.goto(`${site.url}/gu/ludo/`)
-    await page.keyboard.press('Shift')
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('newUUID')))
-      .toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-    return page.evaluate(() => localStorage.getItem('newUUID'))
-  }
-  expect(await idOf()).toBe(await idOf())
-})
-
-test('a log that fails does not disturb the page', { tag: '@long' }, async ({ page, publish, context }) => {
-  const errors: Error[] = []
-  page.on('pageerror', (error) => errors.push(error))
-  await context.route('**/logevents?*', (route) => route.abort())
-  const site = await publish()
-  await visit(page, site)
+test('the browser downloads a file that pages may not read, and the log gets a failure with the version', async ({
+  page,
+  publish,
+}) => {
+  const site = await publish({ always: [{ do: 'hide', headers: ['access-control-allow-origin'] }] })
+  const log = logOf(page)
   const saved = nextDownload(page)
+  await visit(page, site)
   await tapDownload(page)
-  expect((await saved).sha256).toBe(site.origin.live().sha256)
-  expect(errors).toEqual([])
+  await expect.poll(() => log.at(-1)?.get('downloadCompleted'), { timeout: 40_000 }).toBe('false')
+  expect(log.at(-1)?.get('APKVersion')).toBe('411')
+  expect((await layer(page)).at(-1)).toMatchObject({ event: 'apk_download_failed' })
+  await expect(linkInSheet(page, site)).toBeVisible()
+  const { sha256, size } = wholeFile(site)
+  expect(await saved).toMatchObject({ sha256, size })
+  expect(page.url()).toBe(site.landing)
 })

@@ -3,7 +3,7 @@ import { expect, test } from '../kit/fixtures.ts'
 
 test.use({ serviceWorkers: 'block', locale: 'en-IN' })
 
-/** Speaks as the players of YouTube and Vimeo do, and says on itself what it does. */
+/** Sends the messages of the players of YouTube and Vimeo, and shows its state in `data-state`. */
 const fakePlayer = `<!doctype html><title>Player</title><button>Play</button><script>
 const isVimeo = location.host === 'player.vimeo.com'
 const says = (state) => {
@@ -28,7 +28,7 @@ const films = (page: Page) => page.locator('[data-section=video-grid] li')
 const videos = ['https://youtu.be/dQw4w9WgXcQ', 'https://vimeo.com/76979871', '/videos/install.webm']
 const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 
-/** Opens the home page, where the players of YouTube and Vimeo are fakes. Returns what is fetched from there. */
+/** Opens the home page with fake players of YouTube and Vimeo. Returns the requests that they get. */
 async function openFilms(page: Page, context: BrowserContext, url: string) {
   const asked: string[] = []
   for (const origin of players)
@@ -42,7 +42,7 @@ async function openFilms(page: Page, context: BrowserContext, url: string) {
   return asked
 }
 
-test('of films at YouTube and Vimeo one plays at a time, and none is fetched before its tap', async ({
+test('only one video of YouTube and Vimeo plays at a time, and none is fetched before a tap', async ({
   page,
   context,
   publishContent,

@@ -4,7 +4,7 @@ import { expect, test } from 'playwright/test'
 
 const html = (body: string) => ({ contentType: 'text/html', body: `<!doctype html>${body}` })
 
-/** Pages of origins that exist in this browser only, and the built library on all of them. */
+/** Serves pages of made-up origins in this browser, and the built library on all of them. */
 async function publish(context: BrowserContext, pages: Record<string, string>) {
   await context.route(/^https:\/\/[\w.]+\.example\//, async (route) => {
     const { origin, pathname } = new URL(route.request().url())
@@ -41,10 +41,7 @@ const framed = `
 const heardBy = (page: Page) =>
   page.evaluate(() => (window as unknown as { heard: [string, string][] }).heard)
 
-test('the page that frames the app is its native side, when it is the allowed one', async ({
-  page,
-  context,
-}) => {
+test('an allowed page that frames the app is its native side', async ({ page, context }) => {
   await publish(context, { 'https://host.example/': framing, 'https://app.example/': framed })
   await page.goto('https://host.example/')
   await expect
@@ -56,7 +53,7 @@ test('the page that frames the app is its native side, when it is the allowed on
     ])
 })
 
-test('another page that frames the app hears nothing', async ({ page, context }) => {
+test('another page that frames the app gets no messages', async ({ page, context }) => {
   await publish(context, { 'https://evil.example/': framing, 'https://app.example/': framed })
   const written = page.waitForEvent('console', (message) => message.text().includes('ready'))
   await page.goto('https://evil.example/')
@@ -80,7 +77,7 @@ const marketer = `
     }
   </script>`
 
-test('a page configured for the original gets link, QR code and impression from the classic script', async ({
+test('the classic script makes link, QR code and impression for a page configured for the original', async ({
   page,
   context,
 }) => {

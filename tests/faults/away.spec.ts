@@ -19,7 +19,7 @@ test('the visitor leaves for another site and comes back', { tag: '@long' }, asy
   expect(mostBytesRepeated(site, [30])).toBeLessThanOrEqual(2.5 * MiB)
 })
 
-test('a link that redirects to another server is followed, also when the file is resumed', {
+test('a link that redirects to another server works, also when the download resumes', {
   tag: '@long',
 }, async ({ page, publish }) => {
   const cdn = await faultyOrigin({

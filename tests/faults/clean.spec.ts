@@ -3,7 +3,7 @@ import { nextDownload, tapDownload, untilPercent } from '../kit/browser/visitor.
 import { expect, test } from '../kit/fixtures.ts'
 import { MiB, requestedOffsets, visit, wholeFile } from '../kit/testSite.ts'
 
-test('64 MiB arrive whole, over one request without a preflight', async ({ page, publish, store }) => {
+test('64 MiB arrive in one request without a preflight', async ({ page, publish, store }) => {
   const site = await publish({ size: 64 * MiB, always: [] })
   await visit(page, site)
   const saved = nextDownload(page)
@@ -17,14 +17,14 @@ test('64 MiB arrive whole, over one request without a preflight', async ({ page,
   expect(files).toEqual(store === 'file' ? [64 * MiB] : [])
 })
 
-/** So little is left after this stall, however long it takes, that no parallel requests are tried. */
+/** After this stall so little is left that the engine tries no parallel requests. */
 const stall = { do: 'stall', after: 21 * MiB } as const
 
 test('two tabs share one run and save once', async ({ context, publish }) => {
   const site = await publish({ size: 24 * MiB, script: [stall] })
   const tabs = [await context.newPage(), await context.newPage()] as const
   const saves: string[] = []
-  // The browser refuses a second download that nobody asked for, so the requests for saves are counted.
+  // The browser blocks a second automatic download, so the test counts the requests for saves.
   for (const tab of tabs)
     tab.on('request', (request) => {
       if (request.url().includes('/save/')) saves.push(request.url())
@@ -34,7 +34,7 @@ test('two tabs share one run and save once', async ({ context, publish }) => {
   await tabs[0].bringToFront()
   await tapDownload(tabs[0])
   await untilPercent(tabs[0], 10)
-  // The second tab finds the stored part and follows the run by itself.
+  // The second tab finds the stored part and follows the run without a tap.
   await tabs[1].bringToFront()
   await visit(tabs[1], site)
   await untilPercent(tabs[1], 10)

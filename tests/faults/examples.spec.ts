@@ -5,7 +5,7 @@ import { killServiceWorker, throttle } from '../kit/exports/main.ts'
 import { expect, test } from '../kit/fixtures.ts'
 import { linkInSheet, MiB, visit, wholeFile } from '../kit/testSite.ts'
 
-// The examples of tests/kit/README.md, word for word; tests/kit/readme.test.ts compares them.
+// The examples of tests/kit/README.md, word for word. tests/kit/readme.test.ts compares them.
 
 test('a file that misbehaves', async ({ page, publish }) => {
   const site = await publish({ script: [{ do: 'cut', after: 300_000 }, { do: 'portal' }] })

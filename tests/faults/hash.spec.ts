@@ -3,7 +3,7 @@ import { expect, test } from '../kit/fixtures.ts'
 import { signedApk } from '../kit/site/signedApk.ts'
 import { linkInSheet, MiB, requestedOffsets, visit, wholeFile } from '../kit/testSite.ts'
 
-test('a file that is not what its hash promises is fetched once more, then given up and not saved', {
+test('a file with a wrong hash is fetched once more, and then not saved', {
   tag: '@long',
 }, async ({ page, context, publish }) => {
   const site = await publish()
@@ -18,7 +18,7 @@ test('a file that is not what its hash promises is fetched once more, then given
   expect(saves).toEqual([])
 })
 
-test('a bit that is flipped on the way costs the block that holds it', { tag: ['@long', '@rows'] }, async ({
+test('after a flipped bit only its block is fetched again', { tag: ['@long', '@rows'] }, async ({
   page,
   publish,
   store,
@@ -30,7 +30,7 @@ test('a bit that is flipped on the way costs the block that holds it', { tag: ['
   const saved = nextDownload(page)
   await tapDownload(page)
   expect(await saved).toEqual(wholeFile(site))
-  // A row goes with the block that it holds.
+  // The row that contains the block is fetched again.
   const again = store === 'rows' ? 2 * MiB : MiB
   expect(site.origin.bytesSent()).toBe(12 * MiB + again)
   await expect(page.getByTestId('download-sheet')).toContainText('આના પર ઍપના ડેવલપરની સહી છે')

@@ -6,14 +6,14 @@ import { killServiceWorker } from '../kit/exports/main.ts'
 import { expect, test } from '../kit/fixtures.ts'
 import { MiB, mostBytesRepeated, requestedOffsets, type TestSite, visit, wholeFile } from '../kit/testSite.ts'
 
-/** How much a kill may cost when no byte has come for a while. */
+/** The most bytes that a kill may lose when no byte has arrived for a while. */
 const mostLost = 64 * 1024
 
-/** The first answer falls silent after so many bytes. */
+/** The first response stalls after so many bytes. */
 const after = 10 * MiB
 const silent = { size: 24 * MiB, script: [{ do: 'stall', after } as const] }
 
-/** Expects one more request, for what had not been stored. */
+/** Expects one more request, for the bytes that were not stored. */
 function expectOneMoreRequest(site: TestSite): void {
   const [first, again = 0, ...others] = requestedOffsets(site)
   expect([first, others]).toEqual([0, []])
@@ -21,7 +21,7 @@ function expectOneMoreRequest(site: TestSite): void {
   expect(again).toBeGreaterThanOrEqual(after - mostLost)
 }
 
-// Runs that are stopped again and again are in `src/download/run/integrity.property.test.ts`.
+// A unit test stops runs again and again: `src/download/run/integrity.property.test.ts`.
 test('the service worker is killed', { tag: '@rows' }, async ({ page, context, publish }) => {
   const site = await publish(silent)
   await visit(page, site)
@@ -36,14 +36,11 @@ test('the service worker is killed', { tag: '@rows' }, async ({ page, context, p
 test('the browser is killed', { tag: '@rows' }, async ({ publish, launch }) => {
   const site = await publish(silent)
   const profile = await launch()
-  const [first] = profile.context.pages()
-  if (!first) throw new Error('a launched profile has a page')
-  await visit(first, site)
-  await tapDownload(first)
-  await untilStored(first, after - mostLost)
+  await visit(profile.page, site)
+  await tapDownload(profile.page)
+  await untilStored(profile.page, after - mostLost)
   await killBrowser(profile)
-  const { context } = await launch()
-  const page = await context.newPage()
+  const { page } = await launch()
   const saved = nextDownload(page)
   await visit(page, site)
   expect(await saved).toEqual(wholeFile(site))
@@ -79,7 +76,7 @@ test('a save survives its service worker, and nothing is fetched for it', {
   await tapDownload(page)
   await first
   await killServiceWorker(context)
-  // The browser reads a file by itself. Rows pass through the service worker, so their save is made again.
+  // The browser reads a file itself. Rows pass through the service worker, so this save starts again.
   const broken = store === 'rows' ? ['broken'] : []
   await expect.poll(() => Promise.all(saves)).toEqual([...broken, wholeFile(site)])
   expect(site.origin.bytesSent()).toBe(size)

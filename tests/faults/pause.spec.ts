@@ -4,13 +4,12 @@ import { nextDownload, tapDownload, untilPercent } from '../kit/browser/visitor.
 import { expect, test } from '../kit/fixtures.ts'
 import { MiB, requestedOffsets, visit, wholeFile } from '../kit/testSite.ts'
 
-test('a pause outlives the browser, and the download goes on from the same byte', {
+test('a pause survives a killed browser, and the download continues from the same byte', {
   tag: ['@long', '@rows'],
 }, async ({ publish, launch }) => {
   const site = await publish({ size: 24 * MiB, script: [{ do: 'stall', after: 12 * MiB }] })
   const first = await launch()
-  const [page] = first.context.pages()
-  if (!page) throw new Error('a launched profile has a page')
+  const { page } = first
   await visit(page, site)
   await tapDownload(page)
   await untilPercent(page, 30)
@@ -20,8 +19,7 @@ test('a pause outlives the browser, and the download goes on from the same byte'
   const kept = Number((await inspectDownload(page)).records[0]?.receivedBytes)
   await killBrowser(first)
 
-  const { context } = await launch()
-  const again = await context.newPage()
+  const { page: again } = await launch()
   await visit(again, site)
   await expect(again.getByTestId('bar-status')).toContainText(`${percent} %`)
   await expect(again.getByTestId('download-sheet')).toBeHidden()
@@ -32,7 +30,7 @@ test('a pause outlives the browser, and the download goes on from the same byte'
   expect(requestedOffsets(site)).toEqual([0, kept])
 })
 
-test('another tab shows the pause; a cancel asks once and forgets what was stored', async ({
+test('another tab shows the pause; a cancel asks once and deletes the stored bytes', async ({
   page,
   context,
   publish,

@@ -30,7 +30,7 @@ test.describe('where service workers are blocked', () => {
     expect(requestedOffsets(site)[1]).toBeGreaterThan(0)
   })
 
-  test('two tabs share one run, and the other takes over when the one that runs is closed', async ({
+  test('two tabs share one run, and the second continues it when the first is closed', async ({
     context,
     publish,
   }) => {
@@ -39,7 +39,7 @@ test.describe('where service workers are blocked', () => {
     await first.goto(site.landing)
     await tapDownload(first)
     await untilPercent(first, 30)
-    // A tab that opens now goes on with what is under way, without a tap.
+    // The second tab follows the run without a tap.
     const saved = nextDownload(second)
     await second.goto(site.landing)
     await second.keyboard.press('Shift')
@@ -60,7 +60,7 @@ test.describe('inside another Android app', () => {
       'Mozilla/5.0 (Linux; Android 14; SM-A155F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36 Instagram 300.0.0.0 Android',
   })
 
-  test('the file arrives, and where it cannot be saved the sheet leads to Chrome', async ({
+  test('the file arrives, and the sheet has a link to Chrome, because this browser cannot save', async ({
     page,
     publish,
   }) => {

@@ -1,12 +1,12 @@
 import { savedFile } from '../kit/browser/saved.ts'
 import { inspectDownload } from '../kit/browser/storage.ts'
-import { nextDownload, openControlled, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
+import { nextDownload, tapDownload, untilPercent } from '../kit/browser/visitor.ts'
 import { expect, type Page, test } from '../kit/fixtures.ts'
-import { MiB, requestedOffsets, useOriginLinks, visit, wholeFile } from '../kit/testSite.ts'
+import { MiB, visit, wholeFile } from '../kit/testSite.ts'
 
-// What is true of rows only, and what builds before the files have stored. It runs in the project `rows`.
+// Only for rows. These tests run in the project `rows`.
 
-/** Deletes one row of stored bytes, as a browser under pressure or a broken disk would. */
+/** Deletes one row of stored bytes, as a browser without space may do. */
 const loseRow = (page: Page, offset: number) =>
   page.evaluate(
     (at) =>
@@ -28,14 +28,14 @@ const loseRow = (page: Page, offset: number) =>
     offset,
   )
 
-/** The files this page saves from now on, without those whose save failed. */
+/** The files that this page saves from now on, without failed saves. */
 function savesOf(page: Page): () => Promise<{ size: number; sha256: string }[]> {
   const saves: Promise<{ size: number; sha256: string } | null>[] = []
   page.on('download', (download) => saves.push(savedFile(download).catch(() => null)))
   return async () => (await Promise.all(saves)).filter((save) => save !== null)
 }
 
-test('a lost row is fetched again alone, and the file is whole', async ({ page, publish }) => {
+test('only a lost row is fetched again, and the file is complete', async ({ page, publish }) => {
   const site = await publish({ size: 16 * MiB, script: [{ do: 'stall', after: 9 * MiB }] })
   await visit(page, site)
   await tapDownload(page)
@@ -48,13 +48,13 @@ test('a lost row is fetched again alone, and the file is whole', async ({ page, 
   const ofRow = new RegExp(`^bytes=\\d+-${6 * MiB - 1}$`)
   const toTheEnd = /^bytes=\d+-$/
   expect(lost).toBe(`bytes=${4 * MiB}-${6 * MiB - 1}`)
-  // While the page is away the service worker may go on; the page then takes over with one request more.
+  // During the reload the service worker may continue. The page then makes one more request.
   expect(others.length).toBeLessThanOrEqual(2)
   expect(others.filter((range) => !ofRow.test(range) && !toTheEnd.test(range))).toEqual([])
   expect(others.at(-1)).toMatch(toTheEnd)
 })
 
-test('a row lost under a running download is noticed at the latest when it is saved', async ({
+test('a row lost during a download is noticed at the latest at the save', async ({
   page,
   context,
   publish,
@@ -86,52 +86,7 @@ test('a save never ends short: a row lost after completion is noticed', async ({
   await expect.poll(saves).toMatchObject([{ size, sha256 }])
 })
 
-test('a visitor of the old site keeps the bytes stored inside the record', async ({
-  page,
-  context,
-  publish,
-}) => {
-  const site = await publish({ linkFacts: ['sha256', 'size'] })
-  await useOriginLinks(context, site)
-  await page.goto(`${site.url}/favicon.svg`)
-  const kept = 4 * MiB
-  await page.evaluate(
-    async ({ url, totalBytes, base64 }) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-      await new Promise<void>((done) => {
-        const open = indexedDB.open('downloads', 1)
-        open.onupgradeneeded = () => open.result.createObjectStore('downloads', { keyPath: 'url' })
-        open.onsuccess = () => {
-          const tx = open.result.transaction('downloads', 'readwrite')
-          const chunks = [bytes.slice(0, 1_000_000), bytes.slice(1_000_000)]
-          tx.objectStore('downloads').put({
-            url,
-            chunks,
-            receivedBytes: bytes.length,
-            totalBytes,
-            timestamp: Date.now(),
-          })
-          tx.oncomplete = () => {
-            open.result.close()
-            done()
-          }
-        }
-      })
-    },
-    {
-      url: site.origin.fileUrl,
-      totalBytes: 12 * MiB,
-      base64: site.origin.live().bytes.subarray(0, kept).toString('base64'),
-    },
-  )
-  const saved = nextDownload(page)
-  await openControlled(page, site.landing)
-  await page.getByTestId('resume-offer').getByRole('button').first().click()
-  expect(await saved).toEqual(wholeFile(site))
-  expect(requestedOffsets(site)).toEqual([kept])
-})
-
-test('on a slow link what arrived is stored after 5 s', async ({ page, publish }) => {
+test('on a slow connection the received bytes are stored after 5 s', async ({ page, publish }) => {
   const site = await publish({ always: [{ do: 'throttle', rate: 150_000 }] })
   await visit(page, site)
   await tapDownload(page)

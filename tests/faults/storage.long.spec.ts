@@ -3,7 +3,7 @@ import { nextDownload, tapDownload } from '../kit/browser/visitor.ts'
 import { expect, test } from '../kit/fixtures.ts'
 import { linkInSheet, MiB, requestedOffsets, visit, wholeFile } from '../kit/testSite.ts'
 
-test('a full disk ends the run and keeps what arrived; with room again it goes on from there', {
+test('a full disk ends the run and keeps the received bytes; with space again it continues from there', {
   tag: '@rows',
 }, async ({ page, publish }) => {
   const site = await publish({ size: 32 * MiB })

@@ -14,7 +14,7 @@ const askForUpdate = (page: Page) =>
 const isWaiting = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null)
 
-// The file stops coming after a quarter, for as long as the next build takes.
+// The file stalls after a quarter, until the next build is published.
 const halting = { always: [{ do: 'stall', after: 3 * MiB }] } satisfies Behaviour
 
 function resumeDownload({ origin }: TestSite) {
@@ -22,7 +22,7 @@ function resumeDownload({ origin }: TestSite) {
   origin.drop()
 }
 
-/** A download of the old build that has come to a halt, and the next build, which waits for it to end. */
+/** Starts a download of the old build, which stalls, and publishes the next build, which waits for its end. */
 async function publishMidway(page: Page, publish: Publish) {
   const build = await copyBuild()
   const site = await publish(halting, { root: build.root })
@@ -38,7 +38,7 @@ async function publishMidway(page: Page, publish: Publish) {
   return { build, site, old, next }
 }
 
-test('a page of the old build goes on, and the new one is offered after the download and taken with one reload', async ({
+test('a page of the old build completes its download, then offers the new build, and one reload loads it', async ({
   page,
   publish,
 }) => {
@@ -60,7 +60,7 @@ test('a page of the old build goes on, and the new one is offered after the down
   await build.remove()
 })
 
-test('a visitor who goes on from a page of the old build comes to the new one, and the download goes on', {
+test('a link on a page of the old build leads to the new build, and the download continues', {
   tag: '@long',
 }, async ({ page, publish }) => {
   const { build, site, next } = await publishMidway(page, publish)
@@ -77,20 +77,15 @@ test('a visitor who goes on from a page of the old build comes to the new one, a
   await build.remove()
 })
 
-test('the next build goes on from the last byte that the old one saved', { tag: ['@long', '@rows'] }, async ({
-  publish,
-  launch,
-}) => {
+test('the next build continues from the last byte that the old one stored', {
+  tag: ['@long', '@rows'],
+}, async ({ publish, launch }) => {
   const profile = await launch()
-  const [first] = profile.context.pages()
-  if (!first) throw new Error('a launched profile has a page')
-  const { build, site } = await publishMidway(first, publish)
-  // Nothing of the old build runs on: the battery is empty.
+  const { build, site } = await publishMidway(profile.page, publish)
   await killBrowser(profile)
   resumeDownload(site)
 
-  const { context } = await launch()
-  const page = await context.newPage()
+  const { page } = await launch()
   const saved = nextDownload(page)
   await page.goto(site.landing)
   await page.keyboard.press('Shift')

@@ -1,21 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { type BrowserContext, chromium } from 'playwright'
+import { type BrowserContext, chromium, type Page } from 'playwright'
 import { argsFor, chromiumPath, type Store } from './launch.ts'
 
-/** A browser on a profile directory that outlives it. `pid` is the browser's own process. */
-export type Profile = { dir: string; context: BrowserContext; pid: number }
+/** A browser with the profile in the folder `dir`. `page` is its first tab, `pid` its main process. */
+export type Profile = { dir: string; context: BrowserContext; page: Page; pid: number }
 
-/** Starts Chromium on `dir`; the profile stays there when the browser is closed or killed, to be launched again. */
+/** Starts Chromium with the profile in `dir`, which stays there when the browser ends, for the next launch. */
 export async function launchProfile(dir: string, store: Store = 'file'): Promise<Profile> {
   const context = await chromium.launchPersistentContext(dir, {
     executablePath: chromiumPath,
     args: argsFor(store),
     serviceWorkers: 'allow',
   })
-  return { dir, context, pid: browserOn(dir) }
+  const [page = await context.newPage()] = context.pages()
+  return { dir, context, page, pid: browserOn(dir) }
 }
 
-/** SIGKILL to the browser and every process it started, as a dead battery would; resolves when none is left. */
+/** Sends SIGKILL to all processes of the browser. Resolves when none is left. */
 export async function killBrowser({ dir, context, pid }: Profile): Promise<void> {
   const closed = new Promise((done) => context.once('close', done))
   process.kill(-pid, 'SIGKILL')
@@ -26,7 +27,7 @@ export async function killBrowser({ dir, context, pid }: Profile): Promise<void>
 
 function browserOn(dir: string): number {
   const found = processes().find(({ args }) => args.includes(`--user-data-dir=${dir}`) && !args.some(isChild))
-  if (!found) throw new Error(`no browser runs on ${dir}`)
+  if (!found) throw new Error(`No browser uses the profile ${dir}.`)
   return found.pid
 }
 
@@ -43,6 +44,6 @@ function argsOf(pid: string): string[] {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
   } catch {
-    return [] // gone since the listing
+    return [] // It has ended.
   }
 }
