@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { countColumns, type Tables } from '../../storage/database/tables.ts'
 
 /**
- * The queries of the figures; docs/funnel.md has the same. `:from` and `:to` are days in India, both included. `:scope` is
+ * The queries of the figures; docs/funnel-sql.md has the same. `:from` and `:to` are days in India, both included. `:scope` is
  * empty, or limits the figures to visitors with one value, as in `campaign=diwali`.
  */
 export const queries = {
