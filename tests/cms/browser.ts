@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright'
 import { chromiumArgs, chromiumPath } from '../kit/browser/launch.ts'
 
-/** A browser whose one tab shows the panel, logged in. */
+/** Opens a browser and logs in to the panel. */
 export async function openPanel(address: string, { email, password }: { email: string; password: string }) {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
@@ -15,7 +15,6 @@ export async function openPanel(address: string, { email, password }: { email: s
   return { panel, close: () => browser.close() }
 }
 
-/** Opens the form of a page. */
 export const openPage = (panel: Page, address: string, documentId: string, locale: string) =>
   panel.goto(
     `${address}/admin/content-manager/collection-types/api::page.page/${documentId}?plugins[i18n][locale]=${locale}`,

@@ -1,65 +1,42 @@
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../kit/loopback.ts'
 import { openPage, openPanel } from './browser.ts'
 import { pageForm, sectionNames, wordsFor } from './pageForm.ts'
-import { panelOf } from './panel.ts'
-import { type RunningSite, startSite } from './site.ts'
-import { type Running, startStrapi } from './strapi.ts'
+import { firstLogin, panelOf } from './panel.ts'
+import { site, strapi } from './shared.ts'
 
-const secret = 'the-secret-of-the-day'
-const first = {
-  email: process.env.FIRST_LOGIN_EMAIL ?? '',
-  password: process.env.FIRST_LOGIN_PASSWORD ?? '',
-}
 const editor = { email: 'editor-of-the-day@example.com', password: 'Abcdef123456' }
 const awaited = { timeout: 60_000 }
-let strapi: Running
-let site: RunningSite
 let panel: Page
 let close: () => Promise<void>
 let form: ReturnType<typeof pageForm>
 let account: Awaited<ReturnType<typeof panelOf>>
 
 beforeAll(async () => {
-  const port = await freePort()
-  strapi = await startStrapi({
-    SITE_ORIGIN: `http://127.0.0.1:${port}`,
-    PUBLISH_SECRET: secret,
-    SCHEDULE_RULE: '* * * * * *',
-  })
-  site = await startSite(port, { CMS_URL: strapi.address, PUBLISH_SECRET: secret })
-  account = await (await panelOf(strapi.address, first)).addEditor(editor)
+  account = await (await panelOf(strapi, firstLogin)).addEditor(editor)
   const blue = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#3A289C' } })
     .png()
     .toBuffer()
   await account.upload({ name: 'board.png', type: 'image/png', bytes: new Uint8Array(blue) })
-  ;({ panel, close } = await openPanel(strapi.address, editor))
+  ;({ panel, close } = await openPanel(strapi, editor))
   form = pageForm(panel, 'board.png')
   const login = { identifier: editor.email, password: editor.password }
   await panel.context().request.post(`${site.address}/api/auth/local`, { data: login })
 })
-afterAll(async () => {
-  await close?.()
-  await Promise.all([site?.stop(), strapi?.stop()])
-})
+afterAll(() => close?.())
 
-const answer = async (path: string) => {
-  const { status, headers } = await fetch(site.address + path, { redirect: 'manual' })
-  return [status, headers.get('location')]
-}
-const html = async (path: string) => (await fetch(site.address + path)).text()
+const { answer, html } = site
 const press = (name: string) => panel.getByRole('button', { name, exact: true }).click()
 const placeOf = (name: string) => sectionNames.indexOf(`sections.${name}`)
 const minutes = 600_000
-/** Where the new page is, in Strapi. */
+/** The id of the new page in Strapi. */
 let documentId = ''
 
 test(
   'writes a page with every type of section, a picture and a table, and keeps it as a draft',
   async () => {
-    await openPage(panel, strapi.address, 'create', 'en')
+    await openPage(panel, strapi, 'create', 'en')
     await form.field('title').fill('The day of an editor')
     await form.field('route_name').fill('editors-day')
     await form.field('description').fill('A page with everything.')
@@ -77,7 +54,7 @@ test(
 )
 
 test(
-  'previews the draft, which names what is missing, and changes a text where it stands; a second window follows',
+  'previews the draft with its problems, and changes a text in place; a second window follows',
   async () => {
     const second = await panel.context().newPage()
     await second.goto(`${site.address}/preview?document=${documentId}&locale=en&status=draft`)
@@ -104,9 +81,9 @@ test(
 )
 
 test(
-  'is refused where it is wrong, mends it and publishes; every section is on the site',
+  'gets a refusal at the wrong field, corrects it and publishes; every section is on the site',
   async () => {
-    await openPage(panel, strapi.address, documentId, 'en')
+    await openPage(panel, strapi, documentId, 'en')
     await form.field('title').fill('   ')
     await press('Publish')
     await panel.getByText('Not published. Title must be a text that is not empty, and 1 more').waitFor()
@@ -128,26 +105,26 @@ test(
       /<strong>In bold<\/strong>.*<source type="image\/avif" srcset="[^"]*-320\.avif 320w,/,
       /<th>Die<\/th><th>Moves<\/th><\/tr><\/thead><tbody><tr><td>Six<\/td><td>Again<\/td><\/tr>/,
     ]
-    // The page would be too long to read in a report.
+    // Not `toMatch`, because the report would contain the whole page.
     expect(texts.filter((text) => !text.test(page))).toEqual([])
   },
   minutes,
 )
 
 test(
-  'schedules a change, which is there at its time and not before',
+  'schedules a change, which is live at its time and not before',
   async () => {
-    await openPage(panel, strapi.address, documentId, 'en')
+    await openPage(panel, strapi, documentId, 'en')
     await form.field('title').fill('The evening of an editor')
-    // To a minute, as the panel has it, and late enough to save it.
+    // A whole minute, as the panel has only minutes, and late enough to save the page before.
     const time = new Date(Math.ceil((Date.now() + 30_000) / 60_000) * 60_000)
     await form.setTime('Publish at', time)
     await press('Save')
     await panel.getByText('Saved document').waitFor()
-    // A time that is over when it is saved is dropped.
+    // Strapi drops a time that has passed.
     const { publishOn } = await account.draft(documentId, 'en')
     expect(new Date(publishOn)).toEqual(time)
-    const title = async () => (await html('/editors-day/')).match(/<title>(.*?)<\/title>/)?.[1]
+    const title = () => site.title('/editors-day/')
     expect(await title()).toContain('The day of an editor')
     await expect.poll(title, { timeout: 180_000 }).toContain('The evening of an editor')
     expect(Date.now()).toBeGreaterThanOrEqual(time.getTime())
@@ -156,9 +133,9 @@ test(
 )
 
 test(
-  'renames the page, and its former address leads to it',
+  'renames the page, and its former address redirects to it',
   async () => {
-    await openPage(panel, strapi.address, documentId, 'en')
+    await openPage(panel, strapi, documentId, 'en')
     await form.field('route_name').fill('editors-evening')
     await press('Publish')
     await panel.getByText('Published document').waitFor()
@@ -169,7 +146,7 @@ test(
 )
 
 test(
-  'goes back to what was live before',
+  'rolls the site back',
   async () => {
     const staff = await panel.context().newPage()
     await staff.goto(`${site.address}/snapshots`)

@@ -17,24 +17,23 @@ const read = (path: string) => JSON.parse(readFileSync(`cms/src/${path}.json`, '
 const groupOf = (name: string): Schema => read(`components/${name.replace('.', '/')}`)
 const page: Schema = read('api/page/content-types/page/schema')
 
-/** The names of all types of sections. */
 export const sectionNames = page.attributes.page_body?.components ?? []
 
-/** What rules over several fields ask for beside the required fields, except for the game of a demo. */
+/** Fields that a rule over several fields requires, without the game of a demo. */
 const further: Record<string, Record<string, string>> = {
   'parts.testimonial': { userNameTxt: 'Asha' },
   'parts.rules-item': { type: 'paragraph', paragraph: 'Roll the die' },
 }
 
-/** What is written into a field: it names the field, so that it can be found on the page. */
+/** The text for a field. It contains the path, so that a test finds it on the page. */
 export const wordsFor = (path: string): string => `Words of ${path.replaceAll(/[._]/g, ' ')}`
 
-/** The form of a page in the panel of Strapi, filled in as an editor does it; `picture` is the name of a file in its library. */
+/** The form of a page in Strapi's panel, filled in as an editor does. `picture` is the name of a file in the media library. */
 export function pageForm(panel: Page, picture: string) {
   const views: Views = read('model/views')
   const field = (path: string) => panel.locator(`[name="${path}"]`)
   const text = (path: string) => panel.locator(`.ProseMirror[id="${path}"]`)
-  // Each group has this field, and in the group itself.
+  // Every group has this field directly in it.
   const group = (path: string) => field(`${path}.confirmed`).locator('xpath=ancestor::*[@role="region"][1]')
   const after = (label: Locator, words: string) =>
     label.locator(`xpath=following::*[self::button or self::span][contains(., "${words}")][1]`)
@@ -52,7 +51,6 @@ export function pageForm(panel: Page, picture: string) {
       )
   }
 
-  /** Takes the picture from the library. */
   async function choosePicture(open: Locator): Promise<void> {
     await open.click()
     const library = panel.getByRole('dialog').last()
@@ -61,7 +59,7 @@ export function pageForm(panel: Page, picture: string) {
     await library.waitFor({ state: 'detached' })
   }
 
-  /** Fills in what a group needs, and gives each of its lists an entry. */
+  /** Fills in the required fields of a group, and adds an entry to each list. */
   async function fill(path: string, name: string): Promise<void> {
     const labelOf = (key: string) => views[name]?.fields[key]?.label ?? key
     for (const [key, attribute] of Object.entries(groupOf(name).attributes)) {
@@ -82,7 +80,7 @@ export function pageForm(panel: Page, picture: string) {
 
   return {
     field,
-    /** Writes paragraphs into a rich text, and below them a picture and a table with these cells. */
+    /** Adds a paragraph, a picture and a table with these cells to a rich text. */
     async writeText(path: string, words: string, cells: string[]): Promise<void> {
       const tool = (name: string) =>
         text(path)
@@ -102,13 +100,13 @@ export function pageForm(panel: Page, picture: string) {
         await panel.keyboard.press('Tab')
       }
     },
-    /** Sets a time to a minute, as editors type it. */
+    /** Sets date and time as editors type them. */
     async setTime(label: string, time: Date): Promise<void> {
       const group = panel.getByRole('group', { name: label }).first()
       const two = (number: number) => String(number).padStart(2, '0')
       const [day, month] = [two(time.getDate()), two(time.getMonth() + 1)]
       await group.getByLabel('Choose date').fill(`${month}/${day}/${time.getFullYear()}`)
-      // Enter would save the form.
+      // The Enter key would save the form.
       await panel.keyboard.press('Tab')
       await group.getByLabel('Choose time').fill(`${two(time.getHours())}:${two(time.getMinutes())}`)
       await panel.keyboard.press('Tab')

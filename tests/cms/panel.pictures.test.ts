@@ -3,45 +3,29 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, test } from 'vitest'
 import { embeddedContent } from '../../src/content/embedded.ts'
-import { freePort } from '../kit/loopback.ts'
 import { openPage, openPanel } from './browser.ts'
 import { sectionNames } from './pageForm.ts'
-import { panelOf } from './panel.ts'
-import { type RunningSite, startSite } from './site.ts'
-import { type Running, startStrapi } from './strapi.ts'
+import { firstLogin, panelOf } from './panel.ts'
+import { site, strapi } from './shared.ts'
 
-// Takes pictures of the panel, for somebody to look at: npm run cms:test -- --mode pictures
+// Takes pictures of the panel for people to look at: npm run cms:test -- --mode pictures
 const folder = 'test-results/panel'
-const first = {
-  email: process.env.FIRST_LOGIN_EMAIL ?? '',
-  password: process.env.FIRST_LOGIN_PASSWORD ?? '',
-}
 const editor = { email: 'editor-of-the-pictures@example.com', password: 'Abcdef123456' }
-const secret = 'the-secret-of-the-pictures'
-let strapi: Running
-let site: RunningSite
 let panel: Page
 let close: () => Promise<void>
 
 beforeAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const port = await freePort()
-  // The panel and the site it shows in a frame must be of one site.
-  strapi = await startStrapi({ SITE_ORIGIN: `http://127.0.0.1:${port}`, PUBLISH_SECRET: secret })
-  site = await startSite(port, { CMS_URL: strapi.address, PUBLISH_SECRET: secret })
-  await (await panelOf(strapi.address, first)).addEditor(editor)
-  ;({ panel, close } = await openPanel(strapi.address, editor))
+  await (await panelOf(strapi, firstLogin)).addEditor(editor)
+  ;({ panel, close } = await openPanel(strapi, editor))
   const login = { identifier: editor.email, password: editor.password }
   await panel.context().request.post(`${site.address}/api/auth/local`, { data: login })
   console.warn(`The pictures are in ${folder}`)
 })
-afterAll(async () => {
-  await close?.()
-  await Promise.all([site?.stop(), strapi?.stop()])
-})
+afterAll(() => close?.())
 
-/** The screen of a small laptop, and one that shows a form whole. */
+/** The screen of a small laptop, and one that shows a whole form. */
 const laptop = { width: 1440, height: 900 }
 const tall = { width: 1440, height: 2600 }
 
@@ -54,7 +38,7 @@ const pages = Object.values(embeddedContent.pages) as Raw[]
 
 /** Opens the form of a page and waits until its sections are listed. */
 async function openForm(documentId: string, locale: string): Promise<void> {
-  await openPage(panel, strapi.address, documentId, locale)
+  await openPage(panel, strapi, documentId, locale)
   for (const name of [/Add a component to/, 'Publish'])
     await panel.getByRole('button', { name, exact: true }).waitFor()
 }
@@ -63,7 +47,7 @@ const sections = () => panel.locator('ol > li').filter({ has: panel.locator('[ar
 
 test('the list of pages, the form of a page, its sections and the settings of the site', async () => {
   await panel.setViewportSize(laptop)
-  const manager = `${strapi.address}/admin/content-manager`
+  const manager = `${strapi}/admin/content-manager`
   await panel.goto(`${manager}/collection-types/api::page.page?plugins[i18n][locale]=hi`)
   await panel.getByRole('row').nth(3).waitFor()
   await shoot('1-page-list')

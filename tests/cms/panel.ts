@@ -1,8 +1,14 @@
 type File = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> }
 type Login = { email: string; password: string }
+/** The account that the first start of Strapi makes. */
+export const firstLogin: Login = {
+  email: process.env.FIRST_LOGIN_EMAIL ?? '',
+  password: process.env.FIRST_LOGIN_PASSWORD ?? '',
+}
+
 const pages = '/content-manager/collection-types/api::page.page'
 
-/** What editors do in Strapi's panel, by the calls that the panel makes. */
+/** What editors do in Strapi's panel, with the requests of the panel. */
 export async function panelOf(address: string, { email, password }: Login) {
   const call = async (method: string, path: string, body: object, token?: string) => {
     const answer = await fetch(address + path, {
@@ -26,7 +32,7 @@ export async function panelOf(address: string, { email, password }: Login) {
   }
   const { token } = await call('POST', '/admin/login', { email, password })
   return {
-    /** Adds an account that may edit and publish, and opens the panel with it. */
+    /** Adds an account that may edit and publish. Returns the panel with this account. */
     async addEditor(login: Login) {
       const roles = await fetch(`${address}/admin/roles`, { headers: { authorization: `Bearer ${token}` } })
       const { id } = (await roles.json()).data.find((role: { code: string }) => role.code === 'strapi-editor')
@@ -36,7 +42,7 @@ export async function panelOf(address: string, { email, password }: Login) {
       await call('POST', '/admin/register', { registrationToken, userInfo })
       return panelOf(address, login)
     },
-    /** Takes an account's right to use the panel. */
+    /** Blocks an account. */
     async dismiss(email: string) {
       const users = await fetch(`${address}/admin/users`, { headers: { authorization: `Bearer ${token}` } })
       const found = (await users.json()).data.results.find((user: { email: string }) => user.email === email)
@@ -44,7 +50,7 @@ export async function panelOf(address: string, { email, password }: Login) {
     },
     save: (document: string, locale: string, fields: object) =>
       call('PUT', `${pages}/${document}?locale=${locale}`, fields, token),
-    /** The draft of a page, with its `status` beside it. */
+    /** The draft of a page, with its `status`. */
     async draft(document: string, locale: string) {
       const answer = await fetch(`${address}${pages}/${document}?locale=${locale}&status=draft`, {
         headers: { authorization: `Bearer ${token}` },
@@ -53,17 +59,16 @@ export async function panelOf(address: string, { email, password }: Login) {
     },
     unpublish: (document: string, locale: string) =>
       call('POST', `${pages}/${document}/actions/unpublish?locale=${locale}`, {}, token),
-    /** Adds a file to the media library; what comes back is the answer, good or not. */
+    /** Adds a file to the media library. Returns the response, also an error. */
     upload: (file: File) => send('/upload', file, token),
     /** "Replace this file". */
     replace: (id: number, file: File) => send(`/upload?id=${id}`, file, token),
-    /** Deletes a file of the media library. */
     remove: (id: number) =>
       fetch(`${address}/upload/files/${id}`, {
         method: 'DELETE',
         headers: { authorization: `Bearer ${token}` },
       }),
-    /** What comes back is the answer, good or not. */
+    /** Returns the response, also an error. */
     async tryToPublish(document: string, locale: string, fields: object) {
       const answer = await fetch(`${address}${pages}/${document}/actions/publish?locale=${locale}`, {
         method: 'POST',

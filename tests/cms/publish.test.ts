@@ -1,35 +1,25 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../kit/loopback.ts'
 import { openPage, openPanel } from './browser.ts'
-import { panelOf } from './panel.ts'
-import { type RunningSite, startSite } from './site.ts'
-import { type Running, startStrapi } from './strapi.ts'
+import { firstLogin, panelOf } from './panel.ts'
+import { publishSecret, type StrapiAndSite, startStrapiAndSite } from './site.ts'
 
-const secret = 'the-secret-of-the-round-trip'
-const first = {
-  email: process.env.FIRST_LOGIN_EMAIL ?? '',
-  password: process.env.FIRST_LOGIN_PASSWORD ?? '',
-}
+// These tests block an account and stop Strapi, so they start their own.
 const second = { email: 'second@example.com', password: 'Abcdef123456' }
-let strapi: Running
-let site: RunningSite
+let strapi: StrapiAndSite['strapi']
+let site: StrapiAndSite['site']
+let stop: StrapiAndSite['stop']
 let admin: Awaited<ReturnType<typeof panelOf>>
 let editor: typeof admin
 
 beforeAll(async () => {
-  const port = await freePort()
-  strapi = await startStrapi({ SITE_ORIGIN: `http://127.0.0.1:${port}`, PUBLISH_SECRET: secret })
-  site = await startSite(port, { CMS_URL: strapi.address, PUBLISH_SECRET: secret })
-  admin = await panelOf(strapi.address, first)
+  ;({ strapi, site, stop } = await startStrapiAndSite())
+  admin = await panelOf(strapi.address, firstLogin)
   editor = await admin.addEditor(second)
 })
-afterAll(() => Promise.all([site?.stop(), strapi?.stop()]))
+afterAll(() => stop?.())
 
-const title = async (path: string) => {
-  const html = await (await fetch(site.address + path)).text()
-  return html.match(/<title>(.*?)<\/title>/)?.[1]
-}
+const title = (path: string) => site.title(path)
 
 const logIn = ({ email, password }: typeof second) =>
   fetch(`${site.address}/api/auth/local`, {
@@ -38,7 +28,7 @@ const logIn = ({ email, password }: typeof second) =>
     body: JSON.stringify({ identifier: email, password }),
   })
 
-/** Calls of the site by whoever logged in there, with the login of the panel. */
+/** Requests to the site by staff who logged in there with an account of the panel. */
 async function staff(login = second) {
   const cookie = (await logIn(login)).headers
     .getSetCookie()
@@ -90,7 +80,7 @@ test('what an editor publishes is live within 5 s, in its language only; a draft
   expect(await title('/ludo/')).toBe(english)
 })
 
-test('a page that is not valid is refused where it is written, by the name of its fields', async () => {
+test('Strapi refuses an invalid page, and names its fields', async () => {
   const english = await title('/ludo-rules/')
   const page_body = [
     { __component: 'sections.faq', heading: 'Q', items: [{ heading: 'Is it?', content: '<p></p>' }] },
@@ -108,11 +98,11 @@ test('a page that is not valid is refused where it is written, by the name of it
   expect(await seen.text()).toContain('page_body[0] (sections.faq).items[0].content')
 })
 
-test('a rich text is written as it is seen, and what is refused is marked at its field', async () => {
-  const { panel, close } = await openPanel(strapi.address, first)
+test('the panel shows rich text as it will look, and marks a refused field', async () => {
+  const { panel, close } = await openPanel(strapi.address, firstLogin)
   onTestFinished(close)
   await openPage(panel, strapi.address, 'ludo-rules', 'hi')
-  // The first rich text of the page is that of the hero.
+  // The first rich text of the page is in the hero.
   const text = panel.locator('.ProseMirror').first()
   await text.click()
   await panel.keyboard.press('Control+End')
@@ -129,12 +119,12 @@ test('a rich text is written as it is seen, and what is refused is marked at its
   await panel.getByText('must be a text that is not empty', { exact: true }).waitFor()
   await name.fill(before)
   await panel.getByRole('button', { name: 'Publish', exact: true }).click()
-  const page = async () => (await fetch(`${site.address}/hi/ludo-rules/`)).text()
+  const page = () => site.html('/hi/ludo-rules/')
   await expect.poll(page, { timeout: 20_000 }).toContain('<strong>Written in bold</strong>')
 })
 
-test('a colour that cannot be read is told at its field, and by the bar of staff', async () => {
-  const { panel, close } = await openPanel(strapi.address, first)
+test('the field and the bar of staff warn of a colour without enough contrast', async () => {
+  const { panel, close } = await openPanel(strapi.address, firstLogin)
   onTestFinished(close)
   await openPage(panel, strapi.address, 'ludo-rules', 'bn')
   const picker = (name: string) => panel.getByLabel(`${name}: choose`, { exact: true })
@@ -153,11 +143,8 @@ test('a colour that cannot be read is told at its field, and by the bar of staff
     .toContain('ludo-rules (bn): Hero_Banner.headingColor: #120a3f has a contrast of 1 : 1')
 })
 
-test('a page that is renamed is found at its former paths in one step, and at none of them once they are its own', async () => {
-  const answer = async (path: string) => {
-    const { status, headers } = await fetch(site.address + path, { redirect: 'manual' })
-    return [status, headers.get('location')]
-  }
+test('the former paths of a renamed page redirect to it in one step, unless the page gets one of them back', async () => {
+  const { answer } = site
   for (const route_name of ['gu/rules-one', 'gu/rules-two']) {
     await editor.publish('ludo-rules', 'gu', { route_name })
     await expect.poll(() => answer(`/${route_name}/`), { timeout: 20_000 }).toEqual([200, null])
@@ -169,9 +156,9 @@ test('a page that is renamed is found at its former paths in one step, and at no
   expect(await answer('/gu/rules-two/')).toEqual([308, '/gu/ludo-rules/'])
 })
 
-test('a page that gets another title has a share picture of it, served as long as those of the build', async () => {
+test('a page with another title gets a share picture, with the same cache headers as those of the build', async () => {
   const picture = async () => {
-    const html = await (await fetch(`${site.address}/hi/ludo-tips-and-tricks/`)).text()
+    const html = await site.html('/hi/ludo-tips-and-tricks/')
     return new URL(html.match(/<meta property="og:image" content="([^"]*)"/)?.[1] ?? '').pathname
   }
   const before = await picture()
@@ -190,27 +177,27 @@ test('a page that gets another title has a share picture of it, served as long a
   }
 })
 
-test('no page takes the path of another, in whatever language', async () => {
+test('no page can have the path of another page, in any language', async () => {
   const refused = await editor.tryToPublish('ludo', 'en', { aliases: [{ route_name: 'hi/ludo' }] })
   expect(refused.body.error.details.errors).toMatchObject([
     { path: ['aliases', '0', 'route_name'], message: 'is taken by hi/ludo (hi)' },
   ])
 })
 
-test('who may no longer use the panel cannot log in at the site', async () => {
-  expect((await logIn(first)).status).toBe(200)
+test('an account that is blocked in the panel cannot log in at the site', async () => {
+  expect((await logIn(firstLogin)).status).toBe(200)
   expect((await logIn(second)).status).toBe(200)
   await admin.dismiss(second.email)
   expect((await logIn(second)).status).toBe(400)
 })
 
-test('without its CMS the site goes on', async () => {
-  const { call, report } = await staff(first)
+test('the site works without its CMS', async () => {
+  const { call, report } = await staff(firstLogin)
   await strapi.stop()
   expect(await title('/hi/ludo/')).toBe('Published in Hindi')
   const answer = await fetch(`${site.address}/hooks/publish`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${secret}` },
+    headers: { authorization: `Bearer ${publishSecret}` },
   })
   expect(answer.status).toBe(502)
   expect((await call('/api/staff/page?path=/hi/ludo/')).status).toBe(200)

@@ -7,6 +7,7 @@ import { type PageOnSite, readCatalogue } from '../../src/content/catalogue.ts'
 import { embedded } from '../../src/content/embedded.ts'
 import { type Running, startStrapi } from './strapi.ts'
 
+// These tests need content that no other test has changed, so they start their own Strapi.
 let strapi: Running
 beforeAll(async () => {
   strapi = await startStrapi({})
@@ -21,7 +22,7 @@ const byPath = (pages: PageOnSite[]) =>
     pages.map(({ page: { updatedAt: _, ...page }, ...others }) => [others.path, { ...others, page }]),
   )
 
-test('every page in every language comes out of Strapi as it went in', async () => {
+test('Strapi returns every page in every language as it was seeded', async () => {
   const { site, pages } = await cms().everything(never)
   const [ours, theirs] = [embedded(), readCatalogue(site, pages)]
   if (ours.kind === 'broken' || theirs.kind === 'broken') throw new Error(JSON.stringify(theirs))
@@ -31,7 +32,7 @@ test('every page in every language comes out of Strapi as it went in', async () 
   expect(theirs.site).toEqual(ours.site)
 })
 
-test('a page by itself is the same page', async () => {
+test('a page that is read alone is the same page', async () => {
   const all = await cms().everything(never)
   const page = await cms().page({ documentId: 'ludo', locale: 'hi' }, never)
   expect(page).toEqual(all.pages['ludo (hi)'])
@@ -47,7 +48,7 @@ test.each(['status=draft', 'publicationFilter=draft', 'hasPublishedVersion=false
   },
 )
 
-test('nobody registers, and nothing is written without the panel', async () => {
+test('nobody can register, or write without the panel', async () => {
   const post = (path: string, body: object, method = 'POST') =>
     fetch(strapi.address + path, {
       method,
@@ -60,7 +61,7 @@ test('nobody registers, and nothing is written without the panel', async () => {
   expect((await post('/api/pages/ludo', { data: {} }, 'PUT')).status).toBe(405)
 })
 
-test('a script publishes nothing that the site would not show, leaves the draft as it was, and its pages keep their former routes', async () => {
+test('Strapi refuses an invalid page of a script and keeps its draft, and pages that a script moves keep their former routes', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [resolve('tests/cms/script.cjs')], {
     cwd: 'cms',
     env: strapi.environment,

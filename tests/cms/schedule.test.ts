@@ -1,37 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../kit/loopback.ts'
-import { panelOf } from './panel.ts'
-import { type RunningSite, startSite } from './site.ts'
-import { type Running, startStrapi } from './strapi.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { firstLogin, panelOf } from './panel.ts'
+import { site, strapi } from './shared.ts'
 
-const secret = 'the-secret-of-the-schedule'
-let strapi: Running
-let site: RunningSite
 let panel: Awaited<ReturnType<typeof panelOf>>
 
 beforeAll(async () => {
-  const port = await freePort()
-  strapi = await startStrapi({
-    SITE_ORIGIN: `http://127.0.0.1:${port}`,
-    PUBLISH_SECRET: secret,
-    SCHEDULE_RULE: '* * * * * *',
-  })
-  site = await startSite(port, { CMS_URL: strapi.address, PUBLISH_SECRET: secret })
-  panel = await panelOf(strapi.address, {
-    email: process.env.FIRST_LOGIN_EMAIL ?? '',
-    password: process.env.FIRST_LOGIN_PASSWORD ?? '',
-  })
+  panel = await panelOf(strapi, firstLogin)
 })
-afterAll(() => Promise.all([site?.stop(), strapi?.stop()]))
 
 const inSeconds = (seconds: number) => new Date(Date.now() + 1_000 * seconds).toISOString()
 const awaited = { timeout: 30_000, interval: 100 }
 
-const title = async (path: string) => {
-  const html = await (await fetch(site.address + path)).text()
-  return html.match(/<title>(.*?)<\/title>/)?.[1]
-}
-const status = async (path: string) => (await fetch(site.address + path, { redirect: 'manual' })).status
+const { title } = site
+const status = async (path: string) => (await site.answer(path))[0]
 
 test('a draft goes live at its time, in every language that has one, and not before', async () => {
   const [hindi, gujarati] = [await title('/hi/ludo/'), await title('/gu/ludo/')]
@@ -45,7 +26,7 @@ test('a draft goes live at its time, in every language that has one, and not bef
   expect(await panel.draft('ludo', 'hi')).toMatchObject({ publishOn: null, status: 'published' })
 })
 
-test('a page goes from the site at its time as by hand, and its draft stays', async () => {
+test('a page leaves the site at its time as it does by hand, and its draft stays', async () => {
   await panel.unpublish('ludo-rules', 'gu')
   await expect.poll(() => status('/gu/ludo-rules/'), awaited).not.toBe(200)
   const byHand = await status('/gu/ludo-rules/')
@@ -57,7 +38,7 @@ test('a page goes from the site at its time as by hand, and its draft stays', as
   expect(draft).toMatchObject({ title: 'Soon gone', unpublishOn: null, status: 'draft' })
 })
 
-test('what cannot be published says why, is tried once, and loses nothing', async () => {
+test('a draft that cannot be published at its time gets the reason, is tried once, and loses nothing', async () => {
   const before = await title('/bn/ludo/')
   const { title: written } = await panel.draft('ludo', 'bn')
   await panel.save('ludo', 'bn', { title: '   ', description: 'Written anew', publishOn: inSeconds(2) })
@@ -73,13 +54,13 @@ test('what cannot be published says why, is tried once, and loses nothing', asyn
   expect(await problem()).toBeNull()
 })
 
-test('publishing by hand what waits for its time is refused at the field', async () => {
+test('a page that waits for its time cannot be published by hand, and the field says so', async () => {
   const refused = await panel.tryToPublish('ludo', 'en', { publishOn: inSeconds(3600) })
   expect(refused.status).toBe(400)
   expect(refused.body.error.details.errors).toMatchObject([{ path: ['publishOn'] }])
 })
 
-test('a time that was over when it was saved publishes nothing', async () => {
+test('a time that has passed when it is saved publishes nothing', async () => {
   const before = await title('/ludo/')
   await panel.save('ludo', 'en', { title: 'From a form that was long open', publishOn: inSeconds(-60) })
   expect(await panel.draft('ludo', 'en')).toMatchObject({
@@ -89,9 +70,9 @@ test('a time that was over when it was saved publishes nothing', async () => {
   expect(await title('/ludo/')).toBe(before)
 })
 
-test('visitors get none of it', async () => {
+test('visitors get none of these fields', async () => {
   await panel.publish('ludo', 'hi', { unpublishOn: inSeconds(3600) })
-  const { data } = await (await fetch(`${strapi.address}/api/pages/ludo?locale=hi`)).json()
+  const { data } = await (await fetch(`${strapi}/api/pages/ludo?locale=hi`)).json()
   expect(data.documentId).toBe('ludo')
   for (const name of ['publishOn', 'unpublishOn', 'publishProblem']) expect(data).not.toHaveProperty(name)
 })

@@ -1,5 +1,5 @@
-// Publishes as a script does, in the folder `cms`, each time in one call: a page that the site would not show, and one
-// that moves twice. Prints why the first was refused and its draft after that, and the routes of the second.
+// Publishes an invalid page, and another page that moves twice, as a script in the folder `cms` does. Prints the reason of
+// the refusal, the title of that draft afterwards, and the routes of the other page.
 const { createStrapi } = require(require.resolve('@strapi/strapi', { paths: [process.cwd()] }))
 
 async function main() {

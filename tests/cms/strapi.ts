@@ -7,7 +7,7 @@ import { freePort } from '../kit/loopback.ts'
 
 export type Running = { address: string; environment: NodeJS.ProcessEnv; stop(): Promise<unknown> }
 
-/** Starts the real Strapi of `cms/` with the content, on a free port, with what the environment sets besides. */
+/** Starts the real Strapi of `cms/` with the content on a free port, with these settings added. */
 export async function startStrapi(environment: Record<string, string>): Promise<Running> {
   if (environment.DATABASE_CLIENT !== undefined) return start(environment)
   const DATABASE_FILENAME = inData(`${randomUUID()}.db`)
@@ -17,7 +17,7 @@ export async function startStrapi(environment: Record<string, string>): Promise<
 
 const inData = (name: string) => join(process.env.CMS_DATA ?? '', name)
 
-/** A database with the content: to take that in takes Strapi a minute, and to start with it seconds. */
+/** The path of a database with the content. Strapi needs a minute to seed it, and only seconds to start with it. */
 async function seeded(): Promise<string> {
   const DATABASE_FILENAME = inData('seeded.db')
   if (!existsSync(DATABASE_FILENAME)) {
@@ -44,7 +44,10 @@ async function start(environment: Record<string, string>): Promise<Running> {
     await new Promise((wake) => setTimeout(wake, 300))
     return up()
   }
-  await Promise.race([up(), ended.then(() => Promise.reject(new Error('Strapi ended before it was ready')))])
+  await Promise.race([
+    up(),
+    ended.then(() => Promise.reject(new Error('Strapi exited before it was ready.'))),
+  ])
   return {
     address,
     environment: own,

@@ -1,31 +1,18 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureId, variantsFolder } from '../../src/site/pictures.ts'
-import { freePort } from '../kit/loopback.ts'
-import { panelOf } from './panel.ts'
-import { type RunningSite, startSite } from './site.ts'
-import { type Running, startStrapi } from './strapi.ts'
+import { firstLogin, panelOf } from './panel.ts'
+import { site, strapi } from './shared.ts'
 
-const secret = 'the-secret-of-the-uploads'
-const first = {
-  email: process.env.FIRST_LOGIN_EMAIL ?? '',
-  password: process.env.FIRST_LOGIN_PASSWORD ?? '',
-}
-let strapi: Running
-let site: RunningSite
-/** Files of the media library, which Strapi keeps in `cms/public`. */
+/** Files of the media library. Strapi keeps them in `cms/public`, so the tests must delete them. */
 const added: number[] = []
 let panel: Awaited<ReturnType<typeof panelOf>>
 
 beforeAll(async () => {
-  const port = await freePort()
-  strapi = await startStrapi({ SITE_ORIGIN: `http://127.0.0.1:${port}`, PUBLISH_SECRET: secret })
-  site = await startSite(port, { CMS_URL: strapi.address, PUBLISH_SECRET: secret })
-  panel = await panelOf(strapi.address, first)
+  panel = await panelOf(strapi, firstLogin)
 })
 afterAll(async () => {
   for (const id of added) await panel.remove(id)
-  await Promise.all([site?.stop(), strapi?.stop()])
 })
 
 async function add(file: Parameters<typeof panel.upload>[0]) {
@@ -53,13 +40,13 @@ test.each([
   ['page.jpg', 'text/html', page],
   ['page.jpg', 'image/jpeg', page],
   ['script.png', 'image/png', 'alert(1)'],
-])('%s, sent as %s, does not come into the media library', async (name, type, words) => {
+])('the media library refuses %s, sent as %s', async (name, type, words) => {
   const { status, body } = await add({ name, type, bytes: text(words) })
   expect([status, body.error.name]).toEqual([400, 'ValidationError'])
   expect(body.error.message).toMatch(/not allowed|none of the types that are allowed/)
 })
 
-test('nor does a picture that is named like another type, or a page in the place of a picture', async () => {
+test('the media library refuses a picture with the name of another type, and a page that replaces a picture', async () => {
   const webp = await picture('#3A289C', 'webp')
   const { status, body } = await add({ name: 'photo.jpg', type: 'image/jpeg', bytes: webp })
   expect(status).toBe(400)
@@ -69,22 +56,22 @@ test('nor does a picture that is named like another type, or a page in the place
   expect(replaced.status).toBe(400)
 })
 
-/** Where the site serves the picture that the media library has at `url` now, 320 px wide. */
+/** The path on the site of the picture that the media library has at `url` now, 320 px wide. */
 async function variantOf(url: string): Promise<string> {
-  const bytes = new Uint8Array(await (await fetch(strapi.address + url)).arrayBuffer())
+  const bytes = new Uint8Array(await (await fetch(strapi + url)).arrayBuffer())
   return `/${variantsFolder}/${pictureId(bytes)}-320.webp`
 }
-const html = async () => (await fetch(`${site.address}/gu/ludo/`)).text()
+const html = () => site.html('/gu/ludo/')
 
-test('a picture comes to the site with its page, follows when it is replaced, and goes when it is deleted', async () => {
+test('a picture is on the site with its page, changes when it is replaced, and disappears when it is deleted', async () => {
   const [blue, red] = [await picture('#3A289C'), await picture('#9C2828')]
   const { status, body } = await add({ name: 'board.png', type: 'image/png', bytes: blue })
   expect(status).toBe(201)
   const { id, url } = [body].flat()[0]
-  expect((await fetch(strapi.address + url)).headers.get('content-security-policy')).toBe('sandbox')
+  expect((await fetch(strapi + url)).headers.get('content-security-policy')).toBe('sandbox')
 
-  const raw = (await (await fetch(`${strapi.address}/api/pages/ludo?locale=gu`)).json()).data
-  // The draft has a row of its own.
+  const raw = (await (await fetch(`${strapi}/api/pages/ludo?locale=gu`)).json()).data
+  // The draft has its own row in the database.
   const { id: _, ...button } = raw.downloadButton ?? {}
   const downloadButton = { ...button, imageUrl: id }
   await panel.publish('ludo', 'gu', { downloadButton })
@@ -106,5 +93,5 @@ test('a picture comes to the site with its page, follows when it is replaced, an
 
 test('a page whose required picture is missing is not published', async () => {
   const page_body = [{ __component: 'sections.video', videoUrl: 'https://www.youtube.com/embed/x' }]
-  await expect(panel.publish('ludo', 'bn', { page_body })).rejects.toThrow(/400 .*videoImage/)
+  await expect(panel.publish('faqs', 'bn', { page_body })).rejects.toThrow(/400 .*videoImage/)
 })
