@@ -54,15 +54,14 @@ const room = (file: string) => file.match(/^(?:src\/)?(\w+)\//)?.[1] ?? ''
 const imports =
   /^(?:import|export) (type )?(?:[^'"]*? from )?'(\.[^'"]*)'|(?:typeof )?import\('(\.[^'"]*)'\)/gm
 
-/** What a file imports from other rooms. */
-const importedBy = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(imports)]
-    .map(([statement, type, path, dynamic]) => ({
-      target: normalize(join(dirname(file), path ?? dynamic ?? '')),
-      isType:
-        type !== undefined || /^typeof/.test(statement) || /^import \{( type \w+,?)+ \}/.test(statement),
-    }))
-    .filter(({ target }) => room(target) !== room(file))
+/** What a file imports by a relative path. */
+const importsOf = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(imports)].map(([statement, type, path, dynamic]) => ({
+    target: normalize(join(dirname(file), path ?? dynamic ?? '')),
+    isType: type !== undefined || /^typeof/.test(statement) || /^import \{( type \w+,?)+ \}/.test(statement),
+  }))
+
+const importedBy = (file: string) => importsOf(file).filter(({ target }) => room(target) !== room(file))
 
 function uphill(file: string): string[] {
   return importedBy(file).flatMap(({ target, isType }) => {
@@ -78,6 +77,27 @@ const files = ['src', 'server', 'games', 'scripts']
   .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture|fake|d)\.tsx?$/.test(file))
 
 test('imports flow downhill', () => expect(files.flatMap(uphill)).toEqual([]))
+
+// Only circles of values: they make the order of evaluation matter, and join chunks that should load apart. A circle of
+// types is gone after the build: two files may describe each other's shapes.
+test('no file imports itself, not even through others', () => {
+  const targets = new Map(
+    files.map((file) => [file, importsOf(file).flatMap(({ target, isType }) => (isType ? [] : [target]))]),
+  )
+  const finished = new Set<string>()
+  function circle(file: string, path: string[]): string[] {
+    const place = path.indexOf(file)
+    if (place >= 0) return [...path.slice(place), file]
+    if (finished.has(file)) return []
+    for (const target of targets.get(file) ?? []) {
+      const found = circle(target, [...path, file])
+      if (found.length > 0) return found
+    }
+    finished.add(file)
+    return []
+  }
+  expect(files.flatMap((file) => circle(file, []).join(' → ') || [])).toEqual([])
+})
 
 test('the site uses the web-view library as strangers do, by its exports', () => {
   const inside = files.flatMap((file) =>

@@ -25,7 +25,7 @@ import { playAtTable } from './table/playAtTable.ts'
 import { playerNames } from './table/playerStrips.ts'
 import { showResult } from './table/result.ts'
 import { createSounds } from './table/sounds.ts'
-import { gameWords, languageOf } from './words/words.ts'
+import { gameWords, languageOf } from './words/gameWords.ts'
 
 const parameters = new URLSearchParams(location.search)
 const words = gameWords[languageOf(document.documentElement.lang)]

@@ -21,6 +21,6 @@ test('photos of the project get variants, drawings do not, and a broken one ends
   ])
   writeFileSync(join(folder, 'broken.png'), 'no picture')
   await expect(picturesOfPublicFolder(variants, folder)).rejects.toThrow(
-    'broken.png is no picture that can be read',
+    'broken.png cannot be read as a picture',
   )
 })

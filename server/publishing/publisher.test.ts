@@ -247,7 +247,7 @@ test('a broken picture inside of a text keeps its page as it was, and the field 
   expect(await publisher.publish(hint, never)).toEqual({
     changed: [],
     problems: [
-      'ludo (gu): page_body[0] (sections.text-section).body_html: /uploads/a.jpg is no picture that can be read to its end',
+      'ludo (gu): page_body[0] (sections.text-section).body_html: /uploads/a.jpg is damaged: upload it again',
     ],
   })
 })
@@ -337,13 +337,13 @@ test.each<[string, unknown, Record<string, Buffer>, RegExp]>([
     'a picture that is cut off',
     '/uploads/a.jpg',
     { '/uploads/a.jpg': jpeg.subarray(0, 2000) },
-    /read to its end/,
+    /is damaged: upload it again$/,
   ],
   [
     'a name and nothing else',
     path,
     { [path]: Buffer.from('RIFF\x20\0\0\0WEBPVP8 and so on') },
-    /is no picture/,
+    /cannot be read as a picture$/,
   ],
 ])('%s keeps its page as it was, and the field is named', async (_name, imageUrl, uploads, reason) => {
   const { folder, publisher, inUploads } = publishing(async () => showing(imageUrl), uploads)

@@ -154,7 +154,7 @@ test.each<[string, object, string]>([
   [
     'an endpoint that is asked for and not given',
     { downloadButton: { ...page().downloadButton, AndroidUrl: null } },
-    'downloadButton.AndroidUrl: is needed, for androidApkFromApi is on',
+    'downloadButton.AndroidUrl: is missing: fill it in, or turn off androidApkFromApi',
   ],
 ])('%s is refused by file and place', (_case, broken, problem) =>
   expect(problemsOf({ 'content/pages/en/ludo.json': page(broken) })).toEqual([
@@ -238,7 +238,7 @@ test('the build warns of unmarked texts in the free-play profile only, and is no
     return catalogue.kind === 'pages' ? catalogue.warnings : null
   }
   expect(warnings('free-play', tips())).toEqual([
-    'content/a.json: sections.tips.heading seems to mention real money, and no field realMoney says so: Take the cash',
+    'content/a.json: sections.tips.heading seems to mention real money, but realMoney is not set: Take the cash',
   ])
   expect(warnings('free-play', tips('yes'))).toEqual([])
   expect(warnings('standard', tips())).toEqual([])
@@ -249,7 +249,7 @@ test('a style that the site does not have is a warning, and its section stays', 
   const catalogue = readCatalogue(site, { 'content/a.json': page({ page_body: [section] }) })
   if (catalogue.kind === 'broken') throw new Error(catalogue.problems.join())
   expect(catalogue.warnings).toEqual([
-    'content/a.json: page_body[0] (sections.text-section).addClass: promo is not a style of the site, which has card, large, narrow',
+    'content/a.json: page_body[0] (sections.text-section).addClass: promo is not a style of the site. Choose from card, large, narrow',
   ])
   expect(catalogue.leftOut).toEqual([])
   expect(catalogue.pages[0]?.page.page_body).toMatchObject([{ addClass: 'promo' }])
@@ -267,7 +267,7 @@ test('a title or a description that a search would cut is a warning', () => {
   }
   const catalogue = readCatalogue(site, files)
   expect(catalogue.kind === 'pages' && catalogue.warnings).toEqual([
-    '/long/: title has 61 characters; searches show 60',
-    '/long/: description has 156 characters; searches show 155',
+    '/long/: title has 61 characters; search results show 60',
+    '/long/: description has 156 characters; search results show 155',
   ])
 })

@@ -19,26 +19,29 @@ export type PageOnSite = {
   /** Further paths at which the site serves this page. */
   aliases: string[]
   page: PageData
-  /** What the page takes part in, if an experiment runs on it, and its other form. */
+  /** The experiment that runs on the page, if any, and the other form of the page. */
   experiment?: PageExperiment
   otherForm?: PageData
   site: SiteOnPage
-  /** CSS rules that show a tiny picture until the real one is there. */
+  /** CSS rules that show a tiny picture until the real one has loaded. */
   placeholders?: string
   /** The same page in every language it exists in, itself included. */
   alternates: { locale: Locale; path: string }[]
   /** The linked pages that are in another language. */
   linkLanguages: LinkLanguages
-  /** Search engines may index it: it is more than a way into the app, and no fact about the operator is missing. */
+  /**
+   * Whether search engines may index it: it is not only a way into the app, and no fact about the operator is missing.
+   */
   isIndexed: boolean
 }
 
-/** Leads from one path to another: all below `from` to what is below `to`, or `from` alone. */
+/** A redirect: from all paths below `from` to the same path below `to`, or from `from` alone. */
 export type Redirect = { from: string; to: string; isExact?: boolean }
 
 /**
- * All pages of the site with what the build warns of, or everything that prevents a build, each with its file name.
- * `redirects` are those of the site and of pages that had other paths; `media` are the origins of its videos and pictures; `leftOut` are the reasons why sections are missing; they are warnings, too.
+ * All pages of the site with the warnings of the build, or every problem that prevents a build, each with its file
+ * name. `redirects` are those of the site and of pages that moved. `media` are the origins of videos and pictures.
+ * `leftOut` says why sections are missing; `warnings` has these sentences too.
  */
 export type Catalogue =
   | {
@@ -55,8 +58,8 @@ export type Catalogue =
 type CatalogueOptions = { isPublic?: boolean; now?: number; known?: KnownPages }
 
 /**
- * Parses `site.json` and the page files, by file name. A public site is shown without samples, all at `now` without what
- * has ended. Of a page that is among `known` with the same site nothing is parsed again.
+ * Parses `site.json` and the page files, by file name. A public site leaves out samples, and every site leaves out what
+ * has ended at `now`. Pages in `known` with the same site are not parsed again.
  */
 export function readCatalogue(
   siteFile: unknown,
@@ -68,11 +71,11 @@ export function readCatalogue(
   const profile = site.success ? site.output.compliance : 'standard'
   const around = { siteFile, shown: own.raw, parsed: site.success ? site.output : null, isPublic }
   const warnings = own.left.map(
-    (what) => `content/site.json: ${what} is an example that nobody confirmed, and is left out`,
+    (what) => `content/site.json: ${what} is an unconfirmed example and is left out`,
   )
   const read = Object.entries(pageFiles).flatMap(([file, raw]) => {
     const { left, missing, shown } = readAlone(raw, around, known)
-    if (left > 0) warnings.push(`${file}: ${left} samples that nobody confirmed are left out`)
+    if (left > 0) warnings.push(`${file}: unconfirmed samples are left out (${left})`)
     return shown ? [{ file, missing, ...shown }] : []
   })
   const problems = [
@@ -164,7 +167,7 @@ export function readCatalogue(
   }
 }
 
-/** The demo is no content, and links lead to it in their language all the same. */
+/** The demo is not content, but links lead to it in their language too. */
 const demos = locales.map((locale) => ({ documentId: '/play/', locale, path: demoPath(locale) }))
 
 /** Sorts by locale and route, so that the order does not depend on the source of the pages. */

@@ -1,6 +1,6 @@
 type Raw = Record<string, unknown>
 
-/** The raw JSON of a page with what the raw `site.json` sets for all pages of its language, where the page says nothing. */
+/** The raw JSON of a page, with defaults from the raw `site.json` for fields that the page does not set. */
 export function withDefaults<T>(raw: T, site: unknown): T {
   if (!isObject(raw)) return raw
   const own = listOf(isObject(site) ? site.defaults : null)
@@ -19,7 +19,7 @@ export function withDefaults<T>(raw: T, site: unknown): T {
   }
 }
 
-/** The fields that are set. Editors that clear a text leave it empty. */
+/** The fields that are set. An empty text counts as not set. */
 const filled = (fields: unknown): Raw =>
   isObject(fields)
     ? Object.fromEntries(Object.entries(fields).filter(([, value]) => (value ?? '') !== ''))

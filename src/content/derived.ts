@@ -5,7 +5,7 @@ import { groupsOf, type ListedPage } from '../sections/site-map/groups.ts'
 import type { PageData } from './page.ts'
 import type { Site } from './site.ts'
 
-/** The page without the sections and coupons whose last day is over, and without lists that have lost all of theirs. */
+/** The page without sections and coupons whose last day is over, and without lists that are then empty. */
 export const withoutEnded = (page: PageData, now: number): PageData => ({
   ...page,
   page_body: page.page_body.flatMap((section): SectionData[] => {
@@ -17,8 +17,8 @@ export const withoutEnded = (page: PageData, now: number): PageData => ({
 })
 
 /**
- * Gives the second and further FAQ sections an anchor (`faq-2`, …) where the editor chose none. The two forms of one
- * have the same.
+ * Gives the second and later FAQ sections an anchor (`faq-2`, …) if the editor chose none. Both forms of a section get
+ * the same anchor.
  */
 export function withAnchors(sections: SectionData[]): SectionData[] {
   let lists = 0
@@ -62,7 +62,7 @@ export const withPublishedFile = (page: PageData, file: PublishedFile | null): P
 
 const isSearch = /^https:\/\/apps\.apple\.com\/.*\bsearch\b/
 
-/** Gives a page the addresses of the apps where it has none of its own. A search is no address of an app. */
+/** Adds the addresses of the apps to a page without its own. A search in a store does not count as an address. */
 export function withApps(page: PageData, { android, ios }: Site['apps']): PageData {
   const { IosURL, ...button } = page.downloadButton
   const storeUrl = IosURL === undefined || isSearch.test(IosURL) ? ios?.storeUrl : IosURL

@@ -67,7 +67,7 @@ test('of an unknown experiment, and of a second one, editors are told', () => {
   expect(headings(forms.compared?.otherForm)).toEqual(['B of words', 'A of colours', 'A of gone'])
   expect(forms.problems).toEqual([
     'there is no experiment gone; visitors get A',
-    'colours waits until words is decided: a page has one experiment',
+    'colours waits until words is decided: only one experiment runs on a page',
   ])
 })
 

@@ -5,7 +5,7 @@ import type { PageData } from './page.ts'
 /** The experiment that a page takes part in: the form that it shows, and how many visitors of a hundred get B. */
 export type PageExperiment = { key: string; letter: Letter; shareB: number }
 
-/** A page as visitors get it, with its other form while an experiment runs on it. `problems` are for its editors. */
+/** A page as visitors get it, and its other form while an experiment runs on it. `problems` are for editors. */
 export type PageForms = {
   page: PageData
   compared: { experiment: PageExperiment; otherForm: PageData } | null
@@ -13,8 +13,8 @@ export type PageForms = {
 }
 
 /**
- * Chooses between the two forms of sections. Where an experiment is planned or unknown, visitors get A; where it is
- * decided, its winner. On a page one experiment runs at a time: of a second one visitors get A.
+ * Chooses between the two forms of sections. If an experiment is planned or unknown, visitors get A; if it is decided,
+ * they get the winner. Only one experiment runs on a page: of a second one, visitors get A.
  */
 export function formsOf(page: PageData, experiments: Experiment[]): PageForms {
   const used = [...new Set(page.page_body.flatMap(({ experiment }) => (experiment ? [experiment.key] : [])))]
@@ -24,7 +24,9 @@ export function formsOf(page: PageData, experiments: Experiment[]): PageForms {
     ...used
       .filter((key) => !known.some((one) => one.key === key))
       .map((key) => `there is no experiment ${key}; visitors get A`),
-    ...others.map(({ key }) => `${key} waits until ${running?.key} is decided: a page has one experiment`),
+    ...others.map(
+      ({ key }) => `${key} waits until ${running?.key} is decided: only one experiment runs on a page`,
+    ),
   ]
   const winners = new Map(
     known.flatMap(({ key, state, winner }): [string, Letter][] =>
@@ -47,7 +49,7 @@ export function formsOf(page: PageData, experiments: Experiment[]): PageForms {
     return {
       page: a,
       compared: null,
-      problems: [...problems, `${key} has one form only, which visitors get`],
+      problems: [...problems, `${key} has only one form, and all visitors get it`],
     }
   return {
     page: a,
@@ -61,7 +63,7 @@ const hasBoth = (sections: SectionData[], key: string): boolean =>
     sections.some(({ experiment }) => experiment?.key === key && experiment.letter === letter),
   )
 
-/** Why a section with B cannot stand where it does; null where it can. */
+/** Why a section with B cannot be at its place; null if it can. */
 export function misplaced(sections: readonly unknown[], place: number): string | null {
   const [above, experiment] = [formAt(sections, place - 1), formAt(sections, place)]
   if (experiment?.letter !== 'B') return null

@@ -3,7 +3,9 @@ import { type Locale, locales } from '../model/locale.ts'
 export { notFoundFile } from '../model/paths.ts'
 export { type Locale, locales }
 
-/** The language of a response: that of the path, else the first of Accept-Language that the site has, else English. */
+/**
+ * The language of a response: of the path, else the first language of Accept-Language that the site has, else English.
+ */
 export function languageOf(path: string, acceptLanguage = ''): Locale {
   const wanted = [path.split('/')[1], ...preferred(acceptLanguage)]
   return locales.find((locale) => locale === wanted.find(isLocale)) ?? 'en'

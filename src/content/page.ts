@@ -104,7 +104,7 @@ export const pageModel = component('page', {
   page_body: help('The sections below the hero, in their order.', body),
 })
 
-/** What a page says to editors and to the profile of the site, and not to visitors. */
+/** Fields of a page for editors and the compliance profile, not for visitors. */
 const internal = ['notes', 'publishOn', 'unpublishOn', 'publishProblem', 'realMoney', 'freePlay'] as const
 type Internal = (typeof internal)[number]
 
@@ -130,8 +130,7 @@ export type PageData = Omit<DataOf<typeof pageModel>, 'page_body' | Internal> & 
 }
 
 /**
- * The result of parsing a page. Sections that this version does not know or that are not valid are left out; `leftOut`
- * says why, with section and field.
+ * The result of parsing a page. Unknown and invalid sections are left out; `leftOut` says why, with section and field.
  */
 export type ReadPage =
   | { kind: 'page'; page: PageData; leftOut: string[] }
@@ -149,7 +148,7 @@ export function parsePage(raw: unknown): ReadPage {
   if (places.includes(null)) return { kind: 'broken', problems }
   const body = (raw as { page_body: unknown[] }).page_body
   const sound = body.filter((_, place) => !places.includes(place))
-  // A form whose A is not valid stands below another section now.
+  // If A is not valid, its B is now below another section.
   const others = sound.filter((_, place) => misplaced(sound, place) === null)
   if (others.length < sound.length) problems.push('page_body: a B whose A is left out is left out, too')
   const rest = v.safeParse(page, { ...(raw as object), page_body: others })

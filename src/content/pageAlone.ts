@@ -7,18 +7,18 @@ import type { ReadPage } from './page.ts'
 import type { Site } from './site.ts'
 
 /**
- * What is read of a page by itself: null where the compliance profile leaves the page out, how many samples were left out
- * (`left`), and which facts about the operator are missing.
+ * One page after reading: null if the compliance profile leaves it out, the number of samples that were left out
+ * (`left`), and the missing facts about the operator.
  */
 export type PageAlone = { shown: ReadPage | null; left: number; missing: string[] }
 
-/** Pages that were read before, by their raw JSON, each with the raw JSON of its site. They take most of the time. */
+/** Pages that were read before, by their raw JSON, with the raw JSON of the site. Reading takes most of the time. */
 export type KnownPages = WeakMap<object, { siteFile: unknown; read: PageAlone }>
 
-/** The site that pages are read for: as it is in the file, as the public sees it, and parsed. */
+/** The site that pages are read for: raw, as the public sees it, and parsed. */
 export type SiteOfPages = { siteFile: unknown; shown: unknown; parsed: Site | null; isPublic: boolean }
 
-/** Reads a page by itself, or finds it among `known`, which are of the same site or of another one. */
+/** Reads a page, or finds it in `known`, whose pages may be of another site. */
 export function readAlone(raw: unknown, site: SiteOfPages, known: KnownPages): PageAlone {
   if (typeof raw !== 'object' || raw === null) return read(raw, site)
   const before = known.get(raw)

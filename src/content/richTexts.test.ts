@@ -8,7 +8,7 @@ const written = Object.values(embeddedContent.pages)
   .map(({ text }) => text)
   .filter((text) => text.includes('<'))
 
-// Links get the slash at their end, and `hreflang` is set where they lead.
+// Links get a trailing slash, and `hreflang` if they lead to another language.
 const withoutLinks = (html: string) => html.replace(/ (?:href|hreflang)="[^"]*"/g, '')
 
 test('no text of the content is taken for Markdown: each stays as it is', () => {

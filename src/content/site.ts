@@ -36,7 +36,7 @@ const certificate = matching(
   '32 bytes in capital hexadecimal digits, separated by colons',
 )
 
-/** An editor's word that addresses and ids are those of the operator. */
+/** An editor's confirmation that addresses and ids are the operator's own. */
 const isOwn = help('No: an example, which a public site leaves out and nothing claims.', confirmed)
 
 /** The apps that open the site's deep links (assetlinks.json, apple-app-site-association). */

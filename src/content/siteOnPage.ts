@@ -29,7 +29,7 @@ export type SiteOnPage = Omit<
   /** Path of the home page in the page's language. */
   home: string
   languages: LanguageOnPage[]
-  /** The links of the header on wide screens, and the groups of the menu, whose first is that of the games. */
+  /** The links of the header on wide screens, and the groups of the menu. The first group is the games. */
   header: Link[]
   menu: LinkGroup[]
   footer: LinkGroup[]
@@ -39,8 +39,8 @@ export type SiteOnPage = Omit<
 }
 
 /**
- * The site data for one page. Links to pages that are not among `paths` are left out; links to a page that has a
- * translation in this page's language lead to the translation.
+ * The site data for one page. Links to pages that are not in `paths` are left out. Links to pages with a translation
+ * lead to the translation.
  */
 export function siteOnPage(
   site: Site,
@@ -103,7 +103,7 @@ export function siteOnPage(
 const homeIn = (locale: Locale, pages: readonly Address[]): string =>
   pathIn(locale, 'home', pages) ?? pathIn(locale, 'ludo', pages) ?? '/'
 
-/** The two link lists for a path: of the set for its last segment, else its first, else of the default set. */
+/** The two link lists for a path: of the set for its last segment, else for its first, else of the default set. */
 export function searchesFor(
   { popular, other, sets }: Searches,
   path: string,

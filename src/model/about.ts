@@ -2,7 +2,6 @@
 export type About = {
   packageName: string
   versionCode: number
-  /** Minimum Android version, such as `7.0`; null if the name of `minSdk` is not known here. */
   minAndroid: string | null
   minSdk: number
   targetSdk: number | null

@@ -3,17 +3,17 @@ import type { About } from './about.ts'
 /** The schemes of APK signatures that cover the whole file. */
 export type SigningScheme = 'v2' | 'v3' | 'v3.1'
 
-/** Who signed an APK: the SHA-256 of the certificate in lower-case hex, and every scheme by which it is signed. */
+/** Who signed an APK: the SHA-256 of the certificate in lower-case hex, and the schemes of all its signatures. */
 export type ApkSigner = { fingerprint: string; schemes: SigningScheme[] }
 
-/** The length of all blocks but the last of a section. */
+/** The length of a block in bytes. The last block of a section may be shorter. */
 export const blockBytes = 1024 * 1024
 
 /**
- * What the digests of a file's blocks are made from. `sha256`: each block of the file by itself. `apk-v2-…`: the chunks
- * of APK Signature Scheme v2, made with the hash that the name ends with. They cover three sections, each split into
- * blocks of its own: from the start to `signingBlock`, from `centralDirectory` to `endRecord`, and from `endRecord` to
- * the end, where the offset of the central directory is replaced by `signingBlock`. Offsets are in bytes of the file.
+ * What the digests are computed from. `sha256`: each block of the file separately. `apk-v2-…`: the chunks of APK
+ * Signature Scheme v2, with the hash at the end of the name. They cover three sections, and each section is split into
+ * blocks separately: from the start to `signingBlock`, from `centralDirectory` to `endRecord`, and from `endRecord` to
+ * the end, where `signingBlock` replaces the offset of the central directory. Offsets are in bytes of the file.
  */
 export type Blocks =
   | { kind: 'sha256'; blockBytes: number }
@@ -25,12 +25,12 @@ export type Blocks =
       endRecord: number
     }
 
-/** The digests one after the other: in base64, or the URL of their bytes. */
+/** The concatenated digests: in base64, or at a URL. */
 export type DigestList = { digests: string } | { url: string }
 
 export type ApkBlocks = Blocks & DigestList
 
-/** The answer of the link endpoint about a file of its own. Of a file that lies elsewhere it names `apkLink` alone. */
+/** The response of the link endpoint about its own file. About a file elsewhere, it has `apkLink` only. */
 export type ApkRelease = {
   apkLink: string
   version: string
@@ -38,13 +38,13 @@ export type ApkRelease = {
   sha256: string
   about?: About
   blocks: ApkBlocks
-  /** Absent for a file without a signature of these schemes. */
+  /** Absent if the file has no signature with these schemes. */
   signer?: ApkSigner
-  /** Where campaigns travel in the file: the offset of their slot, and the token of the campaign that was asked for. */
+  /** The place of campaigns in the file: the offset of their slot, and the token of the requested campaign. */
   campaign?: { slot: number; token?: string }
 }
 
-/** How many bytes the digests of a file of `size` bytes have in all. */
+/** The total length in bytes of the digests of a file of `size` bytes. */
 export function digestListBytes(blocks: Blocks, size: number): number {
   if (blocks.kind === 'sha256') return 32 * Math.ceil(size / blockBytes)
   const { signingBlock, centralDirectory, endRecord } = blocks
@@ -54,8 +54,8 @@ export function digestListBytes(blocks: Blocks, size: number): number {
 }
 
 /**
- * Parses `blocks` of an answer of `endpoint` about a file of `size` bytes; null if any part is malformed. A URL comes
- * out absolute, and is on the endpoint's origin.
+ * Parses `blocks` in a response of `endpoint` about a file of `size` bytes; null if any part is malformed. A URL
+ * becomes absolute; it must be on the origin of the endpoint.
  */
 export function parseBlocks(value: unknown, size: number, endpoint: string): ApkBlocks | null {
   const fields = fieldsOf(value)
@@ -67,7 +67,7 @@ export function parseBlocks(value: unknown, size: number, endpoint: string): Apk
   return address === null ? null : { ...blocks, url: address }
 }
 
-/** Parses `signer` of an answer of the link endpoint; null if any part is malformed. */
+/** Parses `signer` in a response of the link endpoint; null if any part is malformed. */
 export function parseSigner(value: unknown): ApkSigner | null {
   const { fingerprint, schemes } = fieldsOf(value)
   if (typeof fingerprint !== 'string' || !/^[0-9a-f]{64}$/.test(fingerprint)) return null

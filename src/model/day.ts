@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import type { Attribute } from './strapi.ts'
 
-/**
- * A day such as `2027-03-31`. A moment, or a date as it is written in English (`31 Mar 2027`), becomes the day it
- * names.
- */
+/** A day such as `2027-03-31`. Also accepts a time, or an English date (`31 Mar 2027`), and keeps its day. */
 export const day = () => ({
   schema: v.pipe(
     v.string('must be a day such as 2027-03-31'),
@@ -23,8 +20,8 @@ function dayIn(written: string): string | null {
   return iso === undefined || iso === named ? named : null
 }
 
-/** The last moment of a day in India, in ms since 1970. */
+/** The last millisecond of a day in India, in ms since 1970. */
 export const endOf = (day: string): number => Date.parse(`${day}T23:59:59.999+05:30`)
 
-/** Whether a day is over in India, at a moment in ms since 1970. */
+/** Whether a day is over in India at `now`, in ms since 1970. */
 export const isOver = (day: string, now: number): boolean => now > endOf(day)

@@ -37,7 +37,7 @@ const complete = component('page.download-button', {
   stickyNotifSubTitle: help('The second line of that notice.', optional(text())),
 })
 
-/** The same fields, of which an editor may leave any empty. */
+/** The same fields, all optional. */
 const allOptional = (fields: Record<string, Field>): Record<string, Field> =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [
@@ -50,8 +50,8 @@ const { required: _, ...attribute } = complete.attribute
 const fields = allOptional(complete.fields)
 
 /**
- * Links and labels of the download buttons, the same for every button of a page. Editors write what differs from the
- * defaults of the site; the schema is that of both together.
+ * Links and labels of the download buttons of a page. Editors write only what differs from the defaults of the site.
+ * The schema checks both together.
  */
 export const downloadButton = {
   ...complete,
@@ -62,14 +62,14 @@ export const downloadButton = {
     v.forward(
       v.check(
         ({ androidApkFromApi, AndroidUrl }) => !androidApkFromApi || AndroidUrl !== undefined,
-        'is needed, for androidApkFromApi is on',
+        'is missing: fill it in, or turn off androidApkFromApi',
       ),
       ['AndroidUrl'],
     ),
   ),
 }
 
-/** Links and labels of the download buttons of all pages in a language. */
+/** The defaults of these fields for all pages in a language. */
 export const sharedDownloadButton = component('site.download-button', fields)
 
 export type DownloadButtonData = DataOf<typeof downloadButton>

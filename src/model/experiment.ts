@@ -10,7 +10,7 @@ const key = () =>
     'a name such as hero_words: 2 to 32 small letters, digits and underscores',
   )
 
-/** The experiments of the site. Each begins with a key that no earlier one had: figures are kept by it. */
+/** The experiments of the site. A key is never used twice, because figures are stored by key. */
 export const experiments = list(
   component('site.experiment', {
     key: help(
@@ -27,7 +27,7 @@ export const experiments = list(
   }),
 )
 
-/** The mark of a section that is one of the two forms in an experiment. */
+/** Marks a section as one of the two forms of an experiment. */
 export const form = component('parts.form', {
   key: help('The key of an experiment of the site.', key()),
   letter: help('The section with B stands directly below the one with A.', choice(letters)),

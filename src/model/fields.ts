@@ -12,15 +12,15 @@ export type Field<S extends v.GenericSchema = v.GenericSchema> = {
   schema: S
   attribute: Attribute
   populate?: Populate
-  /** Set on fields that refer to a file, which may be an upload of the CMS. */
+  /** Set on fields that name a file, which may be an upload. */
   media?: MediaKind
-  /** Set on fields that lead to a page; where there is none, the field is left out or keeps its value. */
+  /** Set on fields that link to a page. If there is no such page, the field is left out or keeps its value. */
   leadsTo?: 'page or nothing' | 'page or file'
-  /** Set on fields that choose a style: its names. Others have no rules, and are reported. */
+  /** Set on fields that choose a style: the allowed names. Other names have no rules, and cause a warning. */
   styles?: readonly string[]
   /** Help text shown below the field in the CMS. */
   help?: string
-  /** The CMS writes it; its panel shows it only. */
+  /** The CMS writes the field; the panel only shows it. */
   isReadOnly?: true
 }
 
@@ -47,7 +47,7 @@ export const text = () => ({
   attribute: { type: 'string', required, maxLength: 255 } satisfies Attribute,
 })
 
-/** A line of text of a form; `words` say which, after `must be`. */
+/** A line of text that matches `form`. `words` describe the form after `must be`. */
 export const matching = (form: RegExp, words: string) => ({
   schema: v.pipe(text().schema, v.regex(form, `must be ${words}`)),
   attribute: { ...text().attribute, regex: form.source },
@@ -56,7 +56,7 @@ export const matching = (form: RegExp, words: string) => ({
 /** Plain text of any length. */
 export const longText = () => ({ schema: filled, attribute: { type: 'text', required } satisfies Attribute })
 
-/** HTML or Markdown; when it is parsed it becomes HTML of an allow-list, so that views can set it unescaped. */
+/** HTML or Markdown. Parsing turns it into sanitised HTML, which views can set unescaped. */
 export const richText = () => ({
   schema: v.pipe(
     filled,
@@ -72,7 +72,7 @@ export const flag = (byDefault = false) => ({
   attribute: { type: 'boolean', default: byDefault } satisfies Attribute,
 })
 
-/** A boolean that nobody may have chosen, to be made optional: what is not set can take its value from elsewhere. */
+/** A boolean without a default, to be made optional: the value can come from elsewhere. */
 export const yesOrNo = () => ({
   schema: v.boolean('must be true or false'),
   attribute: { type: 'boolean' } as Attribute,
@@ -99,7 +99,7 @@ export const moment = () => ({
   attribute: { type: 'datetime', required } satisfies Attribute,
 })
 
-/** A colour such as `#3A289C`; that of a text says what it stands on, so that the panel shows whether it can be read. */
+/** A colour such as `#3A289C`. For the colour of a text, the panel shows the contrast with its background. */
 export const colour = (standsOn?: StandsOn) => {
   const field = matching(hexColour, 'a colour such as #3A289C')
   const { maxLength: _, ...attribute } = field.attribute
@@ -127,12 +127,14 @@ export const url = () => {
 /** The URL of a picture, which may be an upload of the CMS. */
 export const pictureUrl = () => ({ ...url(), media: 'picture' as const })
 
-/** The URL of a film: a file, which may be an upload of the CMS, or at YouTube or Vimeo. The policy follows it. */
+/**
+ * The URL of a video: a file, which may be an upload, or at YouTube or Vimeo. The Content-Security-Policy allows it.
+ */
 export const video = () => ({ ...url(), media: 'video' as const })
 
 /**
- * The target of a link. A trailing slash is added to the paths of pages; it leads to the page in the language of the
- * visitor, and is left out where there is no such page.
+ * The target of a link. The path of a page gets a trailing slash and leads to the page in the visitor's language. The
+ * link is left out if there is no such page.
  */
 export const link = () => {
   const form = /^(?:\/(?![/\\])|#|https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/]|mailto:|tel:)/
@@ -156,12 +158,12 @@ const pixels = v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1)))
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 
-/** What stays in sight where a layout crops a picture, in percent from its left and its top. */
+/** The part that stays visible where a layout crops the picture, in percent from the left and the top. */
 const focalPoint = v.exactOptional(v.object({ x: percent, y: percent }, 'must be {x, y}, both from 0 to 100'))
 
 /**
- * A picture: Strapi's media object, or only its URL. Its alternative text is a field of its own, per language; its focal
- * point is set in the media library.
+ * A picture: Strapi's media object, or a URL. The alternative text is a separate field, per language. The focal point
+ * is set in the media library.
  */
 export const picture = () => ({
   schema: v.pipe(
@@ -188,7 +190,7 @@ export const picture = () => ({
 /** The URL of a picture, its size in pixels if known, and its variants if the site made some. */
 export type Picture = DataOf<ReturnType<typeof picture>> & { variants?: Variants }
 
-/** The `srcset` of a picture in each format, widths ascending. Content cannot set them: they are added after parsing. */
+/** The `srcset` of a picture in each format, widths ascending. Added after parsing; content cannot set it. */
 export type Variants = { avif: string; webp: string }
 
 /** A group of fields under Strapi's name for it, such as `sections.faq`. */
@@ -220,16 +222,16 @@ export const list = <S extends v.GenericSchema>(item: Field<S>) => {
   }
 }
 
-/** An optional field: its key is absent if it is not set, or is a text that shows nothing. */
+/** An optional field. Its key is absent if it is not set or is a text without visible content. */
 export const optional = <S extends v.GenericSchema>(field: Field<S>) => {
   const { required: _, ...attribute } = field.attribute
   return { ...field, schema: v.exactOptional(field.schema), attribute }
 }
 
-/** Adds a help text that the CMS shows below the field. */
+/** Adds a help text, which the CMS shows below the field. */
 export const help = <F extends Field>(words: string, field: F) => ({ ...field, help: words })
 
-/** A field that the CMS writes itself and editors only read, where there is something in it; `name` is its own. */
+/** A field that the CMS writes and the panel only shows, if it is not empty; `name` is its own name. */
 export const readOnly = <F extends Field>(name: string, field: F) => ({
   ...field,
   attribute: {
@@ -239,7 +241,7 @@ export const readOnly = <F extends Field>(name: string, field: F) => ({
   isReadOnly: true as const,
 })
 
-/** A field that the panel shows only while the field beside it, a flag or a choice, has this value. */
+/** A field that the panel shows only while another field of the group, a flag or a choice, has this value. */
 export const when = <F extends Field>(beside: string, field: F, value: string | true = true) => ({
   ...field,
   attribute: {
@@ -261,7 +263,7 @@ const schemasOf = <F extends Fields>(fields: F) =>
 /** Removes nulls: Strapi returns null for a field that is not set. */
 const withoutNulls = (raw: unknown): unknown => withoutEmpty(raw, {})
 
-/** Removes nulls and, where a text may be missing, texts that show nothing: editors that clear a field leave either. */
+/** Removes nulls and, in optional fields, texts without visible content: a cleared field has one of them. */
 function withoutEmpty(raw: unknown, fields: Fields): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
   return Object.fromEntries(Object.entries(raw).filter(([key, value]) => !isUnset(value, fields[key])))

@@ -3,7 +3,7 @@ import { component, type DataOf, help, integer, matching, optional, video } from
 
 const captions = /^\/(?![/\\])[^?#]*\.vtt$/
 
-/** What a film has beside its address: the same fields for every section that shows one. */
+/** The fields of a video besides its address, for every section with a video. */
 export const filmFields = {
   mp4Url: help(
     'The same film as MP4 (H.264, AAC), which iPhones play. Empty where videoUrl is one, or leads to YouTube or Vimeo.',

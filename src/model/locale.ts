@@ -2,5 +2,7 @@
 export const locales = ['en', 'hi', 'gu', 'bn'] as const
 export type Locale = (typeof locales)[number]
 
-/** For each path that a page links to in another language: that language, and a note for the visitor, such as `(English)`. */
+/**
+ * For each linked path whose page is in another language: that language, and a note for visitors, such as `(English)`.
+ */
 export type LinkLanguages = Record<string, { locale: Locale; note: string }>

@@ -1,12 +1,12 @@
 /** The state of a page, as the staff bar shows it. */
 export type PageState =
-  /** The live page is the one that editors have. */
+  /** The live page is the one in the CMS. */
   | 'published'
   /** Editors saved changes that are not published. */
   | 'changed'
-  /** What was published cannot be shown; the page stays as it was. */
+  /** The published page cannot be shown; the earlier one stays live. */
   | 'refused'
-  /** The live page is the one that editors published, without the sections that cannot be shown. */
+  /** The published page is live, without the sections that cannot be shown. */
   | 'partly'
   /** There is no CMS; the page comes from the files of the project. */
   | 'files'
@@ -15,10 +15,10 @@ export type PageState =
   /** Not a page of the CMS. */
   | 'other'
 
-/** The answer of `GET /api/staff/page`. Addresses are null where there is nothing to open. */
+/** The answer of `GET /api/staff/page`. An address is null if there is nothing to open. */
 export type PageReport = {
   state: PageState
-  /** Why not all that was published is live as it was written, each with page and field; this page's own come first. */
+  /** Why parts of the published content are not live as written, each with page and field; this page first. */
   problems: string[]
   edit: string | null
   preview: string | null

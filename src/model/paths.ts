@@ -1,16 +1,16 @@
 import type { Locale } from './locale.ts'
 
-/** The playable demo in a language. It is a page of its own build, not of the content. */
+/** The playable demo in a language. A separate build makes it; it is not content. */
 export const demoPath = (locale: Locale): string =>
   locale === 'en' ? '/play/ludo/' : `/${locale}/play/ludo/`
 
-/** Hash of links that ask for the download as soon as the page is open, such as those sent to a phone. */
+/** The hash of links that start the download when the page opens, such as links sent to a phone. */
 export const downloadHash = '#download'
 
 /** The Ludo page of a language. */
 export const ludoPath = (locale: Locale): string => (locale === 'en' ? '/ludo/' : `/${locale}/ludo/`)
 
-/** The file of the 404 page of a language. Static hosts look for the nearest one in the parent folders. */
+/** The file of the 404 page of a language. Static hosts use the nearest one in the parent folders. */
 export const notFoundFile = (locale: Locale): string => (locale === 'en' ? '404.html' : `${locale}/404.html`)
 
 /** The web app manifest of a language. All have the same id, so they describe one app; `start_url` differs. */

@@ -16,7 +16,7 @@ export const realMoney = help(
   optional(choice(['yes', 'instead'])),
 )
 
-/** An editor's word that what a section or an entry claims is true. */
+/** An editor's confirmation that a section or an entry is true. */
 export const confirmed = help(
   'Yes: what this claims is true and can be proven. No: a sample, which a public site leaves out. Coupons, memberships and testimonials are samples until they are confirmed.',
   optional(yesOrNo()),
@@ -25,7 +25,9 @@ export const confirmed = help(
 type Group = Field & { fields: Record<string, Field> }
 type Marks = { realMoney?: DataOf<typeof realMoney> | null; confirmed?: boolean | null }
 
-/** Adds the fields `realMoney` and `confirmed` to a component. Parsed data do not have them: they are applied before. */
+/**
+ * Adds the fields `realMoney` and `confirmed` to a component. Parsed data lacks them: they are applied before parsing.
+ */
 export const markable = <G extends Group>(group: G) => {
   const mark = v.looseObject(
     { realMoney: v.nullish(realMoney.schema), confirmed: v.nullish(confirmed.schema) },
@@ -34,7 +36,7 @@ export const markable = <G extends Group>(group: G) => {
   return {
     ...group,
     fields: { ...group.fields, realMoney, confirmed },
-    // The compiler cannot know that a loose object keeps all other fields; the schema after it checks them.
+    // The compiler does not know that a loose object keeps all other fields. The schema after it checks them.
     schema: v.pipe(
       mark as unknown as v.GenericSchema<InputOf<G> & Marks, InputOf<G>>,
       group.schema as v.GenericSchema<InputOf<G>, DataOf<G>>,

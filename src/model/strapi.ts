@@ -15,7 +15,7 @@ export type Attribute = {
     | 'component'
     | 'dynamiczone'
   required?: true
-  /** Checked by the CMS at publish, in each language apart. */
+  /** The CMS checks it at publication, in each language separately. */
   unique?: true
   /** True if the CMS omits the field from all API responses. */
   private?: true
@@ -25,7 +25,7 @@ export type Attribute = {
   max?: number
   enum?: readonly string[]
   regex?: string
-  /** An own field of the panel; `type` is what it stores. */
+  /** A custom field of the panel; `type` is what it stores. */
   customField?: `global::${string}`
   options?: StandsOn
   multiple?: false
@@ -33,7 +33,7 @@ export type Attribute = {
   component?: string
   repeatable?: boolean
   components?: readonly string[]
-  /** The panel shows the field only where this holds; `var` names a field beside it, or itself. */
+  /** The panel shows the field only if this holds. `var` names a field of the same group, or the field itself. */
   conditions?: {
     visible: { '==': readonly [{ var: string }, true | string] } | { '!=': readonly [{ var: string }, null] }
   }

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const smallest = 512
 
-/** Whether the build compresses files of this name, so that the bytes of an answer depend on what a browser accepts. */
+/** Whether the build compresses files with this name. Their responses then depend on `Accept-Encoding`. */
 export const isCompressed = (file: string): boolean =>
   /\.(?:html|css|js|json|svg|txt|webmanifest|xml)$/.test(file)
 
@@ -16,8 +16,8 @@ export async function compress(folder: string, quality?: number): Promise<void> 
 }
 
 /**
- * Does so for one file, unless it is too small to gain by it. Brotli's `quality` 8 takes 2 ms for a page instead of 60 with
- * 11, and gives 8 % more bytes. (9 takes 15 ms, for its large tables.)
+ * Writes the copies of one file, unless it is too small to gain. Brotli quality 8 takes 2 ms for a page, quality 11
+ * takes 60 ms; 8 gives 8 % more bytes. (9 takes 15 ms, because of its large tables.)
  */
 export async function compressFile(file: string, quality = 11): Promise<void> {
   const bytes = await readFile(file)

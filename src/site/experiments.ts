@@ -13,13 +13,13 @@ export const otherFormFile = '_b.html'
 const schema = v.object({
   /** By the path of a page: the key of its experiment, and how many visitors of a hundred get B. */
   pages: v.record(v.string(), v.object({ key: v.string(), shareB: v.number() })),
-  /** All that the site has had, in its editors' order. */
+  /** All experiments that the site has had, in the order of the CMS. */
   all: experiments.schema,
 })
 export type Experiments = v.InferOutput<typeof schema>
 type Running = Experiments['pages'][string]
 
-/** The page in each of its forms, with the file of that form. */
+/** The forms of a page, each with its file. */
 export function formsOn(page: PageOnSite): { form: PageOnSite; file: string }[] {
   const { otherForm, experiment } = page
   return [
@@ -35,7 +35,7 @@ export function formsOn(page: PageOnSite): { form: PageOnSite; file: string }[] 
   ]
 }
 
-/** Reads the experiments file. A folder without one is that of an earlier build, without experiments. */
+/** Reads the experiments file. Returns no experiments if an earlier build wrote none. */
 export function readExperiments(siteFolder: string): Experiments {
   try {
     return v.parse(schema, JSON.parse(readFileSync(join(siteFolder, experimentsFile), 'utf8')))
@@ -45,11 +45,11 @@ export function readExperiments(siteFolder: string): Experiments {
   }
 }
 
-/** Visitors are in one of so many buckets, which a cookie names. */
+/** The number of buckets of visitors. A cookie names the bucket. */
 export const buckets = 100
 
 /**
- * The form that the visitors of a bucket get. Each experiment puts the buckets in an order of its own, of which the first
+ * The form that the visitors of a bucket get. Each experiment sorts the buckets in its own order, and the first ones
  * get B, so that two experiments do not split visitors alike.
  */
 export function letterIn(bucket: number, { key, shareB }: Running): Letter {
@@ -62,7 +62,7 @@ export function letterIn(bucket: number, { key, shareB }: Running): Letter {
   return before < shareB ? 'B' : 'A'
 }
 
-/** FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/. Mixed once more, since its last byte alone changes few bits. */
+/** FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/. Mixed once more, because the last byte changes few bits. */
 function rank(key: string, bucket: number): number {
   let hash = 0x811c9dc5
   for (const character of `${bucket} ${key}`) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)

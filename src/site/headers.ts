@@ -6,10 +6,10 @@ import { variantsFolder } from './pictures.ts'
 /** Header values by header name, by path; `*` stands for every path. */
 export type Headers = Record<string, Record<string, string>>
 
-/** The media types of editors' files that are served as they are, by path. */
+/** The media types of uploads that are served unchanged, by path. */
 export type UploadTypes = Record<string, string>
 
-/** Headers of every response. Pages replace the policy by one of their own. */
+/** Headers of every response. Pages replace the Content-Security-Policy by their own. */
 export const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
   'x-content-type-options': 'nosniff',
@@ -28,8 +28,8 @@ export const headersFile = 'headers.json'
 const schema = v.record(v.string(), v.record(v.string(), v.string()))
 
 /**
- * Reads the headers file. Returns the headers of a path, whose content-security policy also allows `apkOrigins`, which
- * only a running server knows.
+ * Reads the headers file and returns a function that gives the headers of a path. The Content-Security-Policy also
+ * allows `apkOrigins`, which only a running server knows.
  */
 export function readHeaders(
   siteFolder: string,
@@ -43,14 +43,14 @@ export function readHeaders(
   }
 }
 
-// The plain link opens in a hidden frame, and a frame's redirect to a CDN is checked against frame-src.
+// The plain link opens in a hidden frame. If it redirects to a CDN, the browser checks the CDN against frame-src.
 const apkDirective = /(?<=^|;)(\s*(?:connect-src|frame-src) [^;]*)/g
 
-/** Adds these origins to the sources that a content-security policy allows for requests and frames. */
+/** Adds these origins to those that a Content-Security-Policy allows for requests and frames. */
 export const allowApks = (policy: string, origins: string[]): string =>
   policy.replace(apkDirective, (directive) => [directive.trimEnd(), ...origins].join(' '))
 
-/** The headers of editors' files: each has the media type of its bytes, and no script in it runs. */
+/** The headers of uploads: each has the media type of its bytes, and no script in it may run. */
 export const uploadHeaders = (types: UploadTypes): Headers =>
   Object.fromEntries(
     Object.entries(types).map(([path, type]) => [
@@ -59,15 +59,15 @@ export const uploadHeaders = (types: UploadTypes): Headers =>
         'content-type': type,
         'content-security-policy': 'sandbox',
         'x-content-type-options': 'nosniff',
-        // Editors may put another file at the same address.
+        // Editors may replace the file at the same address.
         'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
       },
     ]),
   )
 
 /** The `_headers` of static hosts. */
-// They join the values of all rules that match a path, so a page's own policy has to detach the common one.
-// https://developers.cloudflare.com/pages/configuration/headers/#detach-a-header
+// Static hosts join the values of all rules that match a path, so the policy of a page must first detach the common
+// one. https://developers.cloudflare.com/pages/configuration/headers/#detach-a-header
 export const staticHostHeaders = (headers: Headers) =>
   [
     ...Object.entries(withCommon(headers)).flatMap(([path, fields]) => [

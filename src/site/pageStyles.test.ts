@@ -28,7 +28,7 @@ test('the map of the site has the fonts of all languages that it lists', () => {
     { layer: 'tokens', conditions: [], css: ':root:lang(hi){--x:1}', needs: [':lang(hi)'] },
     { layer: 'tokens', conditions: [], css: 'p :lang(hi){--x:2}', needs: [':lang(hi)', ':map'] },
     { layer: 'tokens', conditions: [], css: 'p :lang(gu){--x:3}', needs: [':lang(gu)', ':map'] },
-    // Whole fonts are for the words of the page's own language.
+    // Whole fonts are only for the language of the page itself.
     { layer: 'tokens', conditions: [], css: 'i{--x:4}', needs: [':lang(hi)'], beyond: [] },
   ]
   const link = '<a lang="hi">हिन्दी</a>'

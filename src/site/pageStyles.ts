@@ -2,9 +2,9 @@ import { styleMark } from '../app/render/assets.ts'
 import { syllablesIn, textOf } from './syllables.ts'
 
 /**
- * Rules of one cascade layer under the same conditions, from the outside in; `layer` is empty for rules outside. `needs` names what a page must have to need them:
- * stylesheets by the start of their classes, such as `hero`, a language as `:lang(gu)`, and the map of the site as `:map`.
- * With `beyond` only a page needs them that has a written syllable other than these.
+ * CSS rules in one cascade layer and under the same conditions, outermost first; `layer` is empty for rules outside of
+ * layers. `needs` says what a page must contain to get them: the start of class names, such as `hero`, a language as
+ * `:lang(gu)`, or the site map as `:map`. With `beyond`, only pages with a syllable that is not in this list get them.
  */
 export type StylePiece = {
   layer: string
@@ -15,8 +15,8 @@ export type StylePiece = {
 }
 
 /**
- * Puts the pieces that a page needs into its HTML, in their order, and `more` after them. `style` is the text of the
- * `style` element, for the content-security policy.
+ * Puts the pieces that a page needs into its HTML, in order, and `more` after them. `style` is the text of the `style`
+ * element, for the Content-Security-Policy.
  */
 export function withStyles(html: string, pieces: StylePiece[], more = ''): { html: string; style: string } {
   const names = usedNames(html)
@@ -36,7 +36,10 @@ function hasOthers(html: string, syllables: readonly string[]): boolean {
 
 const languageOf = (html: string): string => /<html lang="(\w+)"/.exec(html)?.[1] ?? ''
 
-/** The names of the stylesheets whose classes a document has, `hero` for `hero-title`, its languages, and `:map` if it lists pages of all. */
+/**
+ * The stylesheets whose classes a document uses (`hero` for `hero-title`), its languages, and `:map` if it lists the
+ * pages of all languages.
+ */
 function usedNames(html: string): Set<string> {
   const isMap = html.includes('data-section="site-map"')
   const languages = [...html.matchAll(isMap ? / lang="(\w+)"/g : /<html lang="(\w+)"/g)]
@@ -49,10 +52,10 @@ function usedNames(html: string): Set<string> {
   ])
 }
 
-/** The name of the stylesheet that a class belongs to, which is what its name begins with. */
+/** The name of the stylesheet that a class belongs to: the part before the first hyphen. */
 export const sheetOf = (className: string): string => className.replace(/-.*/, '')
 
-/** Neighbours in one cascade layer, or under the same conditions, share its block. */
+/** Pieces that follow each other with the same layer or conditions share a block. */
 function joined(pieces: StylePiece[]): string {
   let css = ''
   let open: string[] = []

@@ -68,12 +68,12 @@ test.each<[string, () => Promise<Uint8Array>, string]>([
   [
     'what only begins like a picture',
     async () => Buffer.from('RIFF\x20\0\0\0WEBPVP8 and so on'),
-    'is no picture that can be read',
+    'cannot be read as a picture',
   ],
   [
     'a photo that is cut off',
     async () => (await flat(400, 400).jpeg().toBuffer()).subarray(0, 1000),
-    'is no picture that can be read to its end',
+    'is damaged: upload it again',
   ],
   [
     'a small file of very many pixels',
@@ -94,7 +94,7 @@ test.each<[string, () => Promise<Uint8Array>, string]>([
         .webp()
         .toBuffer()
     },
-    'is animated; a video (MP4 or WebM) can move, a picture cannot',
+    'is animated: use a video (MP4 or WebM) instead',
   ],
 ])('%s is refused', async (_name, bytes, problem) =>
   expect(await encodePicture(await bytes())).toEqual({ kind: 'refused', problem }),

@@ -7,18 +7,18 @@ export type Encoded =
   | { kind: 'picture'; picture: SizedPicture; files: Record<string, Uint8Array> }
   | { kind: 'refused'; problem: string }
 
-/** The folder of the site that holds the variants. Their names change with their content, so caches keep them. */
+/** The folder of the variants. A name changes with the content, so caches may keep a file for ever. */
 export const variantsFolder = 'variants'
 
 const widths = [320, 720, 1080, 1600]
 const maxPixels = 50_000_000
 const placeholderWidth = 16
-// Of AVIF, effort 1 takes a quarter of the time of effort 3 and gives files 3 % larger: docs/decisions/0015.
+// AVIF with effort 1 takes a quarter of the time of effort 3, and its files are 3 % larger: docs/decisions/0015.
 const avif = { quality: 50, effort: 1 }
 const webp = { quality: 75 }
 const settings = JSON.stringify([widths, placeholderWidth, avif, webp])
 
-/** Names a picture by its bytes and by how it is encoded. */
+/** The id of a picture: a hash of its bytes and of the encoder settings. */
 export const pictureId = (bytes: Uint8Array): string =>
   createHash('sha256').update(settings).update(bytes).digest('hex').slice(0, 20)
 
@@ -26,15 +26,15 @@ export const pictureId = (bytes: Uint8Array): string =>
 export const variantPaths = ({ variants }: SizedPicture): string[] =>
   `${variants.avif}, ${variants.webp}`.split(', ').map((one) => one.replace(/ .*/, ''))
 
-/** Pictures by their id, to encode none twice. */
+/** The pictures by id, so that none is encoded twice. */
 export const byId = (pictures: Iterable<SizedPicture>): Map<string, SizedPicture> =>
   new Map([...pictures].map((picture) => [idIn(picture.url), picture]))
 
 const idIn = (path: string) => /\/(\w+)-\d+\.\w+$/.exec(path)?.[1] ?? ''
 
 /**
- * Makes AVIF and WebP in up to four widths from a JPEG, PNG, WebP or AVIF. Turns it as its EXIF data say, and drops all
- * metadata. One core works on it, outside of the event loop.
+ * Makes AVIF and WebP in up to four widths from a JPEG, PNG, WebP or AVIF. Applies the EXIF orientation and removes all
+ * metadata. Uses one core, outside of the event loop.
  */
 export async function encodePicture(bytes: Uint8Array): Promise<Encoded> {
   const { default: sharp } = await import('sharp')
@@ -47,11 +47,11 @@ export async function encodePicture(bytes: Uint8Array): Promise<Encoded> {
   } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => ({}) as { width?: number; height?: number; pages?: number })
-  if (fullWidth * fullHeight === 0) return refused('is no picture that can be read')
+  if (fullWidth * fullHeight === 0) return refused('cannot be read as a picture')
   const megapixels = Math.ceil((fullWidth * fullHeight) / 1e6)
   if (fullWidth * fullHeight > maxPixels)
     return refused(`has ${megapixels} megapixels; ${maxPixels / 1e6} are allowed`)
-  if (pages > 1) return refused('is animated; a video (MP4 or WebM) can move, a picture cannot')
+  if (pages > 1) return refused('is animated: use a video (MP4 or WebM) instead')
   try {
     const turned = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
     const size = await turned.clone().metadata()
@@ -83,7 +83,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<Encoded> {
     }
     return { kind: 'picture', picture, files }
   } catch {
-    return refused('is no picture that can be read to its end')
+    return refused('is damaged: upload it again')
   }
 }
 

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { MediaOrigins } from '../content/media/videoOrigins.ts'
 
-/** What a page holds beside what is the site's own: the texts of inline scripts and styles, origins of media and of third parties. */
+/**
+ * What a page contains besides the site's own files: the texts of inline scripts and styles, and the origins of media
+ * and third parties.
+ */
 type Contents = { scripts: string[]; styles?: string[]; media?: MediaOrigins; foreign?: string[] }
 
-/** The content-security policy of a page, allowing exactly these contents, in frames of `framedBy`, such as `'self'` or an origin. */
+/**
+ * The Content-Security-Policy of a page. It allows exactly these contents, and frames of `framedBy`, such as `'self'`
+ * or an origin.
+ */
 export function policyFor(
   { scripts, styles = [], media = { frames: [], files: [], pictures: [] }, foreign = [] }: Contents,
   framedBy = "'none'",

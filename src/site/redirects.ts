@@ -8,13 +8,16 @@ export const redirectsFile = 'redirects.json'
 
 const schema = v.array(v.object({ from: v.string(), to: v.string(), isExact: v.optional(v.boolean()) }))
 
-/** Reads the redirects file, whose paths all end with a slash. Returns the redirect of a path; null where it has none. */
+/**
+ * Reads the redirects file and returns a function that finds the redirect of a path, or null. All paths in the file end
+ * with a slash.
+ */
 export function readRedirects(
   siteFolder: string,
 ): (pathname: string) => { kind: 'redirect'; to: string } | null {
   const redirects = v.parse(schema, JSON.parse(readFileSync(join(siteFolder, redirectsFile), 'utf8')))
   return (pathname) => {
-    // Browsers read a backslash as a slash, and a location that begins with two slashes is another site.
+    // Browsers read a backslash as a slash, and a Location that begins with two slashes leads to another site.
     if (pathname.includes('\\')) return null
     const path = `${pathname}/`.replace(/\/{2,}/g, '/')
     const moved = redirects.find(({ from, isExact }) => (isExact ? path === from : path.startsWith(from)))

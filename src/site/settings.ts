@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
-/** The file in the site folder with what the server needs to know of the site. It is not served. */
+/** The file in the site folder with settings for the server. It is not served. */
 export const settingsFile = 'settings.json'
 
 const schema = v.object({ campaignInApk: v.boolean() })
 
 export type Settings = v.InferOutput<typeof schema>
 
-/** Reads the settings file. A folder without one is that of an earlier build, where everything is off. */
+/** Reads the settings file. Without this file (an earlier build) everything is off. */
 export async function readSettings(siteFolder: string): Promise<Settings> {
   const text = await readFile(join(siteFolder, settingsFile), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return null

@@ -24,8 +24,8 @@ export type SiteContent = Extract<Catalogue, { kind: 'pages' }>
 const policy = 'content-security-policy'
 
 /**
- * What rendering needs from the build: asset URLs, styles, the public origin, the headers of pages that are not content,
- * the pictures of `public/pictures/` that have variants, and those for link previews by the words on them.
+ * What the renderer needs from the build: asset URLs, styles, the public origin, the headers of pages that are not
+ * content, the variants of `public/pictures/`, and the pictures for link previews by the words on them.
  */
 export type Built = {
   assets: Assets
@@ -36,24 +36,26 @@ export type Built = {
   drawn: Record<string, string>
 }
 
-/** Rendered pages with the styles that each needs, which take longer to find than all else about a page that stays. */
+/**
+ * Rendered pages with the styles that each needs. To find these takes most of the time for a page that did not change.
+ */
 export type StyledPages = WeakMap<object, { html: string; style: string }>
 
-/** A file of editors as the site has it: its media type, the SHA-256 of its bytes, and of a picture its variants. */
+/** An upload on the site: its media type, the SHA-256 of its bytes, and the variants if it is a picture. */
 export type StoredUpload = { type: string; sha256: string; picture?: SizedPicture }
 
-/** By the address that content names. */
+/** By the address in the content. */
 export type StoredUploads = Record<string, StoredUpload>
 
-/** Files beside the compiled renderer that hold its `Built`, the content it rendered and its uploads. They are not served. */
+/** Files beside the compiled renderer: `Built`, the rendered content and its uploads. They are not served. */
 export const builtFile = 'built.json'
 export const contentFile = 'content.json'
 export const uploadsFile = 'uploads.json'
 
 /**
- * Renders every file that depends on content, by its path in the folder of the site, and the headers of all paths.
- * `uploads` are the files of the media library that this content names; `thrown` tells of sections that are left out
- * because they cannot be rendered. What is among `styled` got its styles before.
+ * Renders every file that depends on content, by its path in the site folder, and the headers of all paths. `uploads`
+ * are the files of the media library that the content names. `thrown` lists the sections that are left out because they
+ * cannot be rendered. Pages in `styled` already have their styles.
  */
 export async function siteFiles(
   { site, pages: all, redirects, media }: SiteContent,
@@ -71,7 +73,7 @@ export async function siteFiles(
   const sized = { ...pictures, ...picturesIn(uploads) }
   const pages = all.map((page) => withVariants(page, sized))
   const scripts = [assets.boot]
-  // A document keeps the policy of the page it began with, whatever page it comes to show.
+  // A document keeps the policy of its first page, even when it shows another page later.
   const foreign = thirdPartyOrigins(site.thirdParties)
   const headers: Headers = {}
   const allow = (styles: string[]) => ({ [policy]: policyFor({ scripts, styles, media, foreign }) })
@@ -95,7 +97,7 @@ export async function siteFiles(
       if (experiment) experiments.pages[path] = { key: experiment.key, shareB: experiment.shareB }
     }
   }
-  // A 404 page is sent at any address.
+  // A 404 page can be at any address.
   const missing: string[] = []
   for (const locale of locales) {
     const page = pages.find((one) => one.page.locale === locale && one.path === one.site.home)
@@ -129,13 +131,13 @@ export const picturesIn = (uploads: StoredUploads): SizedPictures =>
     Object.entries(uploads).flatMap(([url, { picture }]) => (picture ? [[url, picture]] : [])),
   )
 
-/** The types of the stored files that are served as they are. */
+/** The media types of the uploads that are served unchanged. */
 export const typesOf = (uploads: StoredUploads): UploadTypes =>
   Object.fromEntries(
     Object.entries(uploads).flatMap(([url, { type, picture }]) => (picture ? [] : [[url, type]])),
   )
 
-/** The page at one of its paths: its translations are linked at their paths of the same index. */
+/** The page at one of its paths. It links its translations at their paths with the same index. */
 function atAddress(place: number, page: PageOnSite, pages: PageOnSite[]): PageOnSite {
   if (place === 0) return page
   const aliasIn = (locale: Locale) =>
@@ -149,7 +151,7 @@ function atAddress(place: number, page: PageOnSite, pages: PageOnSite[]): PageOn
   return { ...page, site: { ...page.site, languages } }
 }
 
-/** Validates content. Throws an error that names all problems. */
+/** Validates content. Throws an error that lists all problems. */
 export function catalogueOf(renderer: Pick<Renderer, 'readCatalogue'>, content: Content): SiteContent {
   const catalogue = renderer.readCatalogue(content.site, content.pages)
   if (catalogue.kind === 'pages') return catalogue

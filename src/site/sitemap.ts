@@ -10,8 +10,8 @@ const demos = locales.map((locale) => ({ locale, path: demoPath(locale) }))
 const sitemapName = (locale: Locale) => `sitemap-${locale}.xml`
 
 /**
- * The sitemaps by file name: one for each language that has pages, and the index of them. A page is listed with its
- * translations and, where it is known, its last change.
+ * The sitemaps by file name: one for each language with pages, and the index. Each page is listed with its translations
+ * and, if known, its last change.
  */
 export function sitemaps(pages: PageOnSite[], origin: string): Record<string, string> {
   const indexed = pages.filter(({ isIndexed }) => isIndexed)

@@ -4,8 +4,8 @@ import { nameOf } from './content.ts'
 type Rendered = { html: string; colours: string }
 
 /**
- * Renders a page without those of its sections that throw, with a sentence about each. Rejects where the page throws
- * without any section, too.
+ * Renders a page without the sections that throw, and returns a sentence about each of them. Rejects if the page throws
+ * even without sections.
  */
 export async function renderSound(
   page: PageOnSite,
@@ -30,7 +30,7 @@ export async function renderSound(
   return { rendered: await having(sound), thrown }
 }
 
-/** Names a section by its type and heading: its place may be another than in the CMS, where sections are left out. */
+/** Names a section by its type and heading, not by its index: sections before it may be left out. */
 function titleOf(section: PageOnSite['page']['page_body'][number]): string {
   const { __component, heading, title } = section as {
     __component: string

@@ -1,4 +1,4 @@
-/** The scripts in which consonants join, by the language of a page. */
+/** The scripts in which consonants join, by language. */
 const scripts: Partial<Record<string, string>> = { hi: 'Devanagari', gu: 'Gujarati', bn: 'Bengali' }
 
 const virama = '\\u094d\\u09cd\\u0acd'
@@ -7,8 +7,8 @@ const joiners = '\\u200c\\u200d'
 const syllable = new RegExp(`(?:\\P{M}\\p{M}*[${virama}][${joiners}]?)*\\P{M}[\\p{M}${joiners}]*`, 'gu')
 
 /**
- * The written syllables of a text in the script of a language, each of which a font sets by itself: a font that was cut to
- * these sets every word that is made of them. None for languages whose letters do not join.
+ * The written syllables of a text in the script of a language. A font that was subset to them can set every word that
+ * consists of them. Empty for languages whose letters do not join.
  */
 export function syllablesIn(text: string, language: string): Set<string> {
   const script = scripts[language]

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gameWords } from '../../games/ludo/words/words.ts'
-import { sheetWords } from '../app/download/words/words.ts'
+import { gameWords } from '../../games/ludo/words/gameWords.ts'
+import { sheetWords } from '../app/download/words/sheetWords.ts'
 import { missingWords } from '../app/fallback/missingWords.ts'
 import { offlineWords } from '../app/fallback/offlineWords.ts'
 import { frameWords } from '../app/frame/words.ts'
-import { loadOverlayWords } from '../app/overlays/words/words.ts'
+import { loadOverlayWords } from '../app/overlays/words/loadOverlayWords.ts'
 import type { Locale } from '../model/locale.ts'
 
 /** The script that a language is written in. */
@@ -16,15 +16,15 @@ export const scriptOf: Record<Locale, 'latin' | 'devanagari' | 'gujarati' | 'ben
   bn: 'bengali',
 }
 
-/** The name of a script as Unicode and fonts write it, such as `Gujarati`. */
+/** The name of a script in Unicode and in fonts, such as `Gujarati`. */
 export const titleOf = (script: string): string => script.replace(/^./, (first) => first.toUpperCase())
 
-// Characters of numbers, and signs that components add.
+// Digits and signs that components add.
 const figures = '0123456789.,%+:/₹©·•'
 // Spaces are glyphs too: without them the browser would fetch a whole font.
 const spaces = ' \u00a0\n'
 
-/** The words of a language: of its pages, of the interface and of the game. Fonts are subset to them. */
+/** The words of a language in pages, interface and game. Fonts are subset to them. */
 export async function usedWords(locale: Locale): Promise<Set<string>> {
   const folder = join('content/pages', locale)
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.json'))
@@ -52,7 +52,7 @@ export async function usedWords(locale: Locale): Promise<Set<string>> {
   return new Set([figures, spaces, ...texts.flatMap((text) => text.replace(/<[^>]*>/g, ' ').split(/\s+/))])
 }
 
-/** Texts in the script of a language that stand in the sources; none for Latin, in which everything is written. */
+/** Texts in the script of a language in the sources. None for Latin, because code itself is in Latin. */
 async function writtenInSource(locale: Locale): Promise<string[]> {
   if (scriptOf[locale] === 'latin') return []
   const run = new RegExp(`[\\p{Script_Extensions=${titleOf(scriptOf[locale])}}\\u200c\\u200d]+`, 'gu')

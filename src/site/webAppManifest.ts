@@ -6,7 +6,7 @@ import { ludoPath, manifestFile } from '../model/paths.ts'
 
 const ludo: Record<Locale, string> = { en: 'Ludo', hi: 'लूडो', gu: 'લુડો', bn: 'লুডো' }
 
-// `filled`: the share of the square that the mark takes; the safe zone of a maskable icon is a circle of 80 %.
+// `filled`: the part of the square that the mark fills. The safe zone of a maskable icon is a circle of 80 %.
 const icons = [
   { file: 'icons/icon-192.png', size: 192, filled: 0.84, purpose: 'any' },
   { file: 'icons/icon-512.png', size: 512, filled: 0.84, purpose: 'any' },
@@ -23,7 +23,7 @@ const manifestIcons = icons
     purpose,
   }))
 
-/** The sizes of the manifest's screenshots in CSS pixels; the pictures have twice as many. */
+/** The sizes of the manifest's screenshots in CSS pixels. The files have twice as many pixels. */
 export const screenshotSizes = { narrow: [390, 844], wide: [1280, 800] } as const
 
 type Ludo = { title: string; description: string }

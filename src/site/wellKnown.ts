@@ -1,6 +1,6 @@
 import type { Site } from '../content/site.ts'
 
-/** The files, by name, in which the site tells Android and iOS which app opens its deep links; none without an app. */
+/** The files, by name, that tell Android and iOS which app opens the site's deep links. Empty without an app. */
 export function wellKnown({ android, ios, deepLinks }: Site['apps']): Record<string, string> {
   const paths = deepLinks.flatMap(({ path }) => [path.replace(/\/$/, ''), path])
   const androidFile = android && {
@@ -12,7 +12,7 @@ export function wellKnown({ android, ios, deepLinks }: Site['apps']): Record<str
           package_name: android.packageName,
           sha256_cert_fingerprints: android.certificates.map(({ sha256 }) => sha256),
         },
-        // https://developer.android.com/training/app-links/configure-assetlinks: read from Android 15 on.
+        // Android 15 and later read this: https://developer.android.com/training/app-links/configure-assetlinks
         relation_extensions: {
           [openLinks]: { dynamic_app_link_components: paths.map((path) => ({ '/': path })) },
         },

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { freePort } from '../kit/loopback.ts'
+import { installBuild } from '../kit/site/build.ts'
 import { type Site, serveSite } from '../kit/site/site.ts'
 import { type Postgres, startPostgres } from '../soak/postgres.ts'
-import { standInCms } from './cms.ts'
+import { fakeCms } from './cms.ts'
 
 const secret = 'the-secret-of-the-publish-hook'
 
@@ -31,7 +32,7 @@ export async function startCluster<B extends Between>(
   start: (postgres: Postgres) => Promise<B> = async ({ url }) => ({ url, stop: async () => {} }) as B,
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'cluster-'))
-  const [postgres, cms] = await Promise.all([startPostgres(), standInCms()])
+  const [postgres, cms] = await Promise.all([startPostgres(), fakeCms()])
   const between = await start(postgres)
   const caddyPort = await freePort()
   const url = `http://localhost:${caddyPort}`
@@ -75,10 +76,7 @@ export async function startCluster<B extends Between>(
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 async function startInstance(root: string, environment: Record<string, string>) {
-  for (const part of ['server', 'render', 'site'])
-    cpSync(join('dist', part), join(root, 'dist', part), { recursive: true, dereference: true })
-  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
-  mkdirSync(join(root, 'data'))
+  installBuild(root)
   const port = await freePort()
   const env = { ...environment, PORT: String(port) }
   const url = `http://127.0.0.1:${port}`

@@ -7,7 +7,7 @@ import { listen } from '../kit/loopback.ts'
 type Raw = { documentId: string; locale: string; title: string; downloadButton: object }
 
 /** A CMS that has the pages of the build, and answers as Strapi does. */
-export async function standInCms() {
+export async function fakeCms() {
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3A289C' } })
     .jpeg()
     .toBuffer()

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../kit/loopback.ts'
+import { copyDist } from '../kit/site/build.ts'
 import { startStrapi } from './strapi.ts'
 
 /** The secret of the publish hook. */
@@ -26,8 +27,7 @@ export type StrapiAndSite = Awaited<ReturnType<typeof startStrapiAndSite>>
 async function startSite(port: number, environment: Record<string, string>) {
   // Node finds the packages only from a folder inside the project.
   const folder = join('test-results/cms', String(port))
-  for (const part of ['render', 'server', 'site'])
-    cpSync(join('dist', part), join(folder, 'dist', part), { recursive: true, dereference: true })
+  copyDist(folder)
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: String(port), ...environment },

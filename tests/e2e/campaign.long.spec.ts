@@ -1,20 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { createPublicKey, verify } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sampleApk } from '../../server/apk/sample/sample.ts'
 import { expect, test } from '../kit/fixtures.ts'
+import { installBuild } from '../kit/site/build.ts'
 import { serveSite } from '../kit/site/site.ts'
 import { MiB } from '../kit/testSite.ts'
 
 /** An installation whose files contain campaigns, with a key and a published release. */
 function installation() {
-  const root = mkdtempSync(join(tmpdir(), 'campaign-'))
-  for (const part of ['server', 'render', 'site'])
-    cpSync(join('dist', part), join(root, 'dist', part), { recursive: true, dereference: true })
-  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
-  mkdirSync(join(root, 'data'))
+  const root = installBuild()
   writeFileSync(join(root, 'dist/site/settings.json'), JSON.stringify({ campaignInApk: true }))
   writeFileSync(join(root, 'app.apk'), sampleApk(2 * MiB))
   const env = { DATABASE_URL: `file:${join(root, 'data/site.db')}` }

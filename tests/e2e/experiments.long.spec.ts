@@ -1,5 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BrowserContext, Page } from 'playwright'
@@ -7,6 +6,7 @@ import { buckets, letterIn } from '../../src/site/experiments.ts'
 import { type Built, builtFile, catalogueOf, type Renderer, siteFiles } from '../../src/site/siteFiles.ts'
 import { openControlled } from '../kit/browser/visitor.ts'
 import { expect, test } from '../kit/fixtures.ts'
+import { installBuild } from '../kit/site/build.ts'
 import { type Site, serveSite, siteRoot } from '../kit/site/site.ts'
 
 const experiment = { key: 'words', state: 'running', shareB: 50 }
@@ -24,11 +24,7 @@ const form = (letter: 'A' | 'B') => ({
 
 /** Copies the build and puts an experiment at the top of a page. */
 async function buildWithExperiment(): Promise<string> {
-  const root = mkdtempSync(join(tmpdir(), 'experiment-'))
-  for (const part of ['server', 'render', 'site'])
-    cpSync(join(siteRoot, 'dist', part), join(root, 'dist', part), { recursive: true, dereference: true })
-  symlinkSync(join(siteRoot, 'node_modules'), join(root, 'node_modules'))
-  mkdirSync(join(root, 'data'))
+  const root = installBuild()
   const renderer: Renderer = await import(pathToFileURL(join(siteRoot, 'dist/render/render.js')).href)
   const built: Built = JSON.parse(readFileSync(join(siteRoot, 'dist/render', builtFile), 'utf8'))
   const { site, pages } = structuredClone(renderer.embeddedContent) as {

@@ -26,5 +26,9 @@ test('a visitor who goes to another language and back keeps the document and the
   await page.goBack()
   await expect(page.locator('html')).toHaveAttribute('lang', 'gu')
   expect(await page.evaluate(() => document.body.hasAttribute('data-marked'))).toBe(true)
-  expect(site.origin.counts.requests).toHaveLength(1)
+  // While the origin stalls, the engine may ask again for what is missing; nothing may start anew.
+  const starts = site.origin.counts.requests.map(
+    ({ range }) => range === null || range.startsWith('bytes=0-'),
+  )
+  expect(starts.filter(Boolean)).toHaveLength(1)
 })

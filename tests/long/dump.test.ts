@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../server/storage/database/open.ts'
-import type { EventRow } from '../../server/storage/database/tables.ts'
 import { putPieces, takePieces } from '../../server/storage/shared/pieces.ts'
 import { type Postgres, startPostgres } from '../soak/postgres.ts'
 import { isThere } from './clone.ts'
+import { eventRow } from './eventRow.ts'
 
 let postgres: Postgres
 beforeAll(async () => {
@@ -13,25 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.remove())
 
-const event = (id: string, happened_at: Date): EventRow => ({
-  id,
-  received_at: new Date().toISOString(),
-  happened_at: happened_at.toISOString(),
-  app_name: 'zupee',
-  visitor: 'v',
-  session: '1',
-  label: 'apk_download_click',
-  page_url: '/',
-  language: 'gu',
-  network_type: '4g',
-  user_agent: '',
-  download_completed: null,
-  apk_version: null,
-  count_play_ludo_hit: null,
-  details: null,
-})
-
-/** A program of PostgreSQL with the options of docs/operating.md, on the database of this test. */
+/** Runs a program of PostgreSQL with the options of docs/operating.md on the database of this test. */
 function documented(program: string, input?: Buffer): Buffer {
   const line = readFileSync('docs/operating.md', 'utf8')
     .split('\n')
@@ -45,12 +27,14 @@ function documented(program: string, input?: Buffer): Buffer {
 }
 
 test.skipIf(!isThere('pg_dump'))(
-  'a database with days of events and an APK comes back from a dump, over what was stored since',
+  'a dump restores a database with events of several days and an APK, and removes later rows',
   async () => {
     const db = await openDatabase({ postgres: postgres.url, connections: 2 })
     const ids = async () =>
       (await db.selectFrom('events').select('id').orderBy('id').execute()).map(({ id }) => id)
-    const days = [0, 5, 400].map((days) => event(`in ${days} days`, new Date(Date.now() + days * 86_400_000)))
+    const days = [0, 5, 400].map((days) =>
+      eventRow(`in ${days} days`, new Date(Date.now() + days * 86_400_000)),
+    )
     await db.insertInto('events').values(days).execute()
     const sha256 = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824'
     await putPieces(db, sha256, [Buffer.from('hello')])
@@ -58,7 +42,7 @@ test.skipIf(!isThere('pg_dump'))(
     const dump = documented('pg_dump')
     await db.deleteFrom('events').where('id', '=', 'in 5 days').execute()
     await db.deleteFrom('shared_pieces').execute()
-    await db.insertInto('events').values(event('since', new Date())).execute()
+    await db.insertInto('events').values(eventRow('since', new Date())).execute()
     documented('pg_restore', dump)
 
     expect(await ids()).toEqual(['in 0 days', 'in 400 days', 'in 5 days'])

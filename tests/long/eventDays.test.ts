@@ -8,6 +8,7 @@ import { migrate } from '../../server/storage/database/migrate.ts'
 import { dialectAt, openDatabase } from '../../server/storage/database/open.ts'
 import type { EventRow, Tables } from '../../server/storage/database/tables.ts'
 import { type Postgres, startPostgres } from '../soak/postgres.ts'
+import { eventRow } from './eventRow.ts'
 
 let postgres: Postgres
 beforeAll(async () => {
@@ -20,25 +21,10 @@ const now = new Date()
 const daysFromNow = (days: number) => new Date(now.getTime() + days * dayMs)
 const nameOf = (moment: Date) => `events_${moment.toISOString().slice(0, 10).replaceAll('-', '')}`
 
-const event = (id: string, happenedDaysAgo: number, receivedDaysAgo = happenedDaysAgo): EventRow => ({
-  id,
-  received_at: daysFromNow(-receivedDaysAgo).toISOString(),
-  happened_at: daysFromNow(-happenedDaysAgo).toISOString(),
-  app_name: 'zupee',
-  visitor: 'v',
-  session: '1',
-  label: 'apk_download_click',
-  page_url: '/',
-  language: 'gu',
-  network_type: '4g',
-  user_agent: '',
-  download_completed: null,
-  apk_version: null,
-  count_play_ludo_hit: null,
-  details: null,
-})
+const event = (id: string, happenedDaysAgo: number, receivedDaysAgo = happenedDaysAgo) =>
+  eventRow(id, daysFromNow(-happenedDaysAgo), daysFromNow(-receivedDaysAgo))
 
-/** A database of its own in the layout before the partitions, with these events; `open` brings it to the newest. */
+/** A new database with these events, in the layout before partitions. `open` migrates it to the newest layout. */
 async function formerDatabase(events: EventRow[]) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const server = new pg.Client({ connectionString: postgres.url })
@@ -77,7 +63,7 @@ const columnsBefore = [
   'count_play_ludo_hit',
 ] as const
 
-/** What the version before the partitions sends, which knows no later column. */
+/** Inserts rows as the version before partitions does, without later columns. */
 function insertAsBefore(client: pg.Client, rows: EventRow[]) {
   const places = rows.map(
     (_, row) =>
@@ -93,7 +79,7 @@ const idsIn = async (db: Kysely<Tables>) =>
   (await db.selectFrom('events').select('id').orderBy('id').execute()).map(({ id }) => id)
 const tablesOf = async (db: Kysely<Tables>) => ((await eventPartitions(db)) ?? []).map(({ table }) => table)
 
-test('what was stored before the partitions is still there, and the version before them goes on', async () => {
+test('events from before partitions are kept, and the version before partitions still works', async () => {
   const stored = [event('old', 60), event('late', 6, 0), event('fresh', 0), event('ahead', -400)]
   const { client, open } = await formerDatabase(stored)
   const db = await open()
@@ -110,10 +96,10 @@ test('what was stored before the partitions is still there, and the version befo
   expect(await idsIn(db)).toEqual(['ahead', 'fresh', 'late', 'one more', 'tomorrow'])
 })
 
-test('the daily cleaning drops the days that are over, whole, and adds those to come', async () => {
+test('the daily clean-up drops whole days that have expired, and adds future days', async () => {
   const { open } = await formerDatabase([event('old', 91), event('former', 1)])
   const db = await open()
-  // The server stood still for a while, so that days came without a partition of their own.
+  // As if the server did not run for a while: these days have no partition.
   await db
     .insertInto('events')
     .values([event('without a day', -20), event('far ahead', -400)])
@@ -126,13 +112,11 @@ test('the daily cleaning drops the days that are over, whole, and adds those to 
   expect(await tablesOf(db)).toEqual(
     expect.arrayContaining([nameOf(later), nameOf(daysFromNow(13)), nameOf(daysFromNow(27))]),
   )
-  const { rows } = await open().then((other) =>
-    other
-      .selectFrom(nameOf(later) as 'events')
-      .select('id')
-      .execute()
-      .then((rows) => ({ rows })),
-  )
+  const other = await open()
+  const rows = await other
+    .selectFrom(nameOf(later) as 'events')
+    .select('id')
+    .execute()
   expect(rows).toEqual([{ id: 'without a day' }])
   await db
     .insertInto('events')
@@ -151,7 +135,7 @@ test('the daily cleaning drops the days that are over, whole, and adds those to 
   expect(await tablesOf(db)).not.toContain(nameOf(later))
 })
 
-test('where events are kept for a day, one that comes late is stored, and goes with the next cleaning', async () => {
+test('if events are kept for one day, a late event is stored, and deleted by the next clean-up', async () => {
   const { open } = await formerDatabase([])
   const db = await open()
   for (const days of [0, 1, 2, 3, 4, 5, 6]) await dropOldEvents(db, 1, daysFromNow(days))
@@ -166,7 +150,7 @@ test('where events are kept for a day, one that comes late is stored, and goes w
   expect(await idsIn(db)).toEqual([])
 })
 
-test('who reads for long keeps a day from being dropped, but no event from being stored', async () => {
+test('a long read delays the drop of a day, but no event', async () => {
   const { client, open } = await formerDatabase([event('read', 1)])
   const db = await open()
   await client.query('begin; select count(*) from events')

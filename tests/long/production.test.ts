@@ -3,36 +3,36 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { fixturePath } from '../../server/apk/facts/facts.fixture.ts'
-import { standInCms } from '../cluster/cms.ts'
+import { fakeCms } from '../cluster/cms.ts'
+import { copyDist } from '../kit/site/build.ts'
 import { npm, ownToolchain, run, urlOf } from './clone.ts'
 
-test('a production installation of the built site starts, publishes, obeys its operator and stops', async () => {
+test('a production installation of the build starts, publishes, runs the operator’s commands and stops', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'production-'))
-  for (const part of ['server', 'render', 'site'])
-    cpSync(join('dist', part), join(folder, 'dist', part), { recursive: true, dereference: true })
+  copyDist(folder)
   for (const file of ['package.json', 'package-lock.json']) cpSync(file, join(folder, file))
   const installed = npm(ownToolchain(), folder, ['ci', '--omit=dev', '--no-audit', '--no-fund'])
   expect(await installed.ended, installed.printed()).toBe(0)
 
-  const cms = await standInCms()
+  const cms = await fakeCms()
   onTestFinished(cms.stop)
-  const secret = 'secret-of-the-stand-in'
+  const secret = 'secret-of-the-fake-cms'
   const site = run(process.execPath, ['dist/server/main.js'], folder, {
     CMS_URL: cms.url,
     PUBLISH_SECRET: secret,
   })
   const url = await urlOf(site)
-  cms.change('ludo', 'gu', 'Published by the stand-in')
+  cms.change('ludo', 'gu', 'Published by the fake CMS')
   const published = await fetch(new URL('hooks/publish', url), {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
     body: JSON.stringify({ model: 'page', entry: { documentId: 'ludo', locale: 'gu' } }),
     signal: AbortSignal.timeout(60_000),
   })
-  // The round at the start may have published it before.
+  // The publication at the start may have been faster.
   expect([published.status, await published.json()]).toEqual([200, expect.objectContaining({ problems: [] })])
   const page = await (await fetch(new URL('gu/ludo/', url))).text()
-  expect(page).toContain('Published by the stand-in')
+  expect(page).toContain('Published by the fake CMS')
   const [picture = ''] = /\/variants\/[\w-]+-320\.avif/.exec(page) ?? []
   const { status, headers } = await fetch(new URL(picture, url))
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([

@@ -1,6 +1,7 @@
 import { variants } from '../../../src/ludo/facts.ts'
 import { turnRing } from '../table/turnRing.ts'
-import { gameWords, type Language, languages, type Words } from '../words/words.ts'
+import { gameWords, type Language, languages } from '../words/gameWords.ts'
+import type { Words } from '../words/words.ts'
 import { drawBoard } from './boardDrawing.ts'
 import { drawFace } from './dieDrawing.ts'
 import { icon } from './icons.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gameWords } from './words.ts'
+import { gameWords } from './gameWords.ts'
 
 test.each([
   ['en', 'Only 1 point short of the win', '9 points short of the win'],

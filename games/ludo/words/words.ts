@@ -1,11 +1,4 @@
 import type { Variant } from '../../../src/ludo/facts.ts'
-import { bn } from './bn.ts'
-import { en } from './en.ts'
-import { gu } from './gu.ts'
-import { hi } from './hi.ts'
-
-export const languages = ['en', 'hi', 'gu', 'bn'] as const
-export type Language = (typeof languages)[number]
 
 /** All texts of the demo. `who` is the name of a player; the numbers come from `facts`. */
 export type Words = {
@@ -77,8 +70,3 @@ export type Words = {
   inTheApp: string
   adults: string
 }
-
-export const gameWords: Record<Language, Words> = { en, hi, gu, bn }
-
-/** The language of a document that was built in one of ours. */
-export const languageOf = (lang: string): Language => languages.find((language) => language === lang) ?? 'en'

@@ -1,23 +1,12 @@
+/**
+ * Inlined in every page's head. Opens the menu. On a tap on download, asks for the link and opens the sheet in the same
+ * task. Imports the page's script right after the first paint; until that script runs, queues clicks on other controls.
+ */
 import type { AskedLinks } from '../../download/downloadRequest.ts'
 import { announceDisclosures } from '../../ui/disclosure/announce.ts'
+import type { Boot, StartedPage } from './contract.ts'
 import { layOutOffscreenSections } from './layOutOffscreenSections.ts'
-import type { StartedPage } from './page.ts'
 
-/**
- * Inlined in every page's head. Opens the menu; asks for the link and opens the sheet in the task of a tap on download.
- * The page's script, which is imported right after the first paint, does the rest once the sheet is painted. Until that
- * script runs, clicks on what else needs it are queued.
- */
-export type Boot = {
-  /** Asks a link endpoint for the page at `source`; the answer to the last question is kept while it is good. */
-  askLink: AskedLinks
-  /** Opens a dialog with its heading focused; modal after its first frame. */
-  openDialog(dialog: HTMLDialogElement): void
-  /** Resolves after the next frame. */
-  afterPaint(value: null): Promise<null>
-  /** Must be called when another page took the place of this one, where it is shown from its start. */
-  layOutLater(): void
-}
 type Page = { start(boot: Boot): StartedPage }
 
 const rootData = document.documentElement.dataset

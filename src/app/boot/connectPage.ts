@@ -16,7 +16,7 @@ import { connectTaps } from '../download/taps.ts'
 import type { MountedOverlays } from '../overlays/mountOverlays.tsx'
 import { registerServiceWorker } from '../pwa/serviceWorker.ts'
 import { hasAudioCue, type PageView } from '../render/pageView.ts'
-import type { Boot } from './boot.ts'
+import type { Boot } from './contract.ts'
 import {
   loadCampaignLink,
   loadDownloadClient,

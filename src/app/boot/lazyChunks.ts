@@ -1,11 +1,7 @@
 import { importWithRetry } from '../../state/importWithRetry.ts'
-import { loadStyles } from '../styles/loadStyles.ts'
+import { withStyles } from '../styles/loadStyles.ts'
 
 // The chunks that the page loads on demand. Each function retries until the network delivers the chunk.
-
-/** Loads a chunk that shows something, and the styles of that. */
-const withStyles = <Chunk>(load: () => Promise<Chunk>) =>
-  importWithRetry(async () => (await Promise.all([load(), loadStyles()]))[0])
 
 /** Loads React and what renders the page. */
 export const loadReact = () => withStyles(() => import('./react.tsx'))
@@ -18,9 +14,6 @@ export const loadDownloadClient = () => importWithRetry(() => import('../downloa
 
 /** Loads what decides when to offer an update or the installation of the site. */
 export const loadPrompts = () => importWithRetry(() => import('../pwa/prompts/prompts.ts'))
-
-/** Loads what shows such an offer. */
-export const loadPrompt = () => withStyles(() => import('../pwa/prompts/Prompt.tsx'))
 
 /** Loads what stores the campaign of a visit. */
 export const loadLanding = () => importWithRetry(() => import('../campaign/landing.ts'))

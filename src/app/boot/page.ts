@@ -6,17 +6,10 @@ import { connectIslands } from '../islands/islands.ts'
 import { followLinks } from '../navigation/navigation.ts'
 import type { InstallEvent } from '../pwa/prompts/prompts.ts'
 import { readPageData } from '../render/pageView.ts'
-import type { Boot } from './boot.ts'
 import { connectPage } from './connectPage.ts'
+import type { Boot, StartedPage } from './contract.ts'
 import { loadPrompts, loadReact } from './lazyChunks.ts'
 import { onFirstInput } from './pageTimes.ts'
-
-export type StartedPage = {
-  /** Handles the browser's `beforeinstallprompt` event. */
-  install(event: Event): void
-  /** Handles a tap on download; `isOpened` says that the sheet was opened for it. */
-  tap(isOpened: boolean): void
-}
 
 /** Starts the page without React: everything that runs before something is shown or handled by a component. */
 export function start(boot: Boot): StartedPage {

@@ -3,7 +3,7 @@ import type { DownloadStoreApi } from '../../state/downloadStore.ts'
 import { touched } from './touched.ts'
 
 const { hintOnIos, sendVitals } = vi.hoisted(() => ({ hintOnIos: vi.fn(), sendVitals: vi.fn() }))
-vi.mock('./lazyChunks.ts', () => ({ loadPrompts: async () => ({ hintOnIos }) }))
+vi.mock('../pwa/prompts/prompts.ts', () => ({ hintOnIos }))
 vi.mock('../vitals.ts', () => ({ sendVitals }))
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))

@@ -1,8 +1,8 @@
 import type { DownloadStoreApi } from '../../state/downloadStore.ts'
+import { importWithRetry } from '../../state/importWithRetry.ts'
 import type { Sink } from '../../tracking/event.ts'
 import { clientHints } from '../../webview/exports/links.ts'
 import type { PageView } from '../render/pageView.ts'
-import { loadPrompts } from './lazyChunks.ts'
 
 /** By then a page is quiet, however slow the phone. */
 const quietMs = 12_000
@@ -14,7 +14,8 @@ export async function touched(
   see: (details: { model?: string }) => void,
   log: Sink,
 ): Promise<void> {
-  if (store.getState().platform === 'ios') void loadPrompts().then(({ hintOnIos }) => hintOnIos(store))
+  if (store.getState().platform === 'ios')
+    void importWithRetry(() => import('../pwa/prompts/prompts.ts')).then(({ hintOnIos }) => hintOnIos(store))
   // One draw for a load: nothing is kept of it.
   if (Math.random() * 100 < vitalsPercent) setTimeout(measureVitals, quietMs - performance.now(), log)
   // Most browsers leave the model out of the user agent.

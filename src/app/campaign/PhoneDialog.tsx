@@ -3,7 +3,7 @@ import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { ChatForm } from '../overlays/ChatForm.tsx'
 import { helpReducer } from '../overlays/homeHelp.ts'
 import { useLoaded } from '../overlays/useLoaded.ts'
-import { loadOverlayWords } from '../overlays/words/words.ts'
+import { loadOverlayWords } from '../overlays/words/loadOverlayWords.ts'
 import type { PageView } from '../render/pageView.ts'
 import styles from './phoneDialog.module.css'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { locales } from '../../model/locale.ts'
 import type { Device } from './device.ts'
 import { guideFor } from './guide.ts'
-import { loadInstallWords } from './words/words.ts'
+import { loadInstallWords } from './words/loadInstallWords.ts'
 
 test.each<[Device, string, string]>([
   [{ maker: 'samsung', android: 15 }, 'open blocker allow scan install', 'samsung'],

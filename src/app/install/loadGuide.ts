@@ -1,7 +1,7 @@
 import type { Locale } from '../../model/locale.ts'
 import { importWithRetry } from '../../state/importWithRetry.ts'
 import { currentDevice } from './device.ts'
-import { loadInstallWords } from './words/words.ts'
+import { loadInstallWords } from './words/loadInstallWords.ts'
 
 const guideIn = (locale: Locale) => async () => {
   const load = importWithRetry(() => import('./InstallGuide.tsx'))

@@ -8,7 +8,7 @@ import type { PageView } from '../render/pageView.ts'
 import { HomeHelp } from './HomeHelp.tsx'
 import { Notice } from './Notice.tsx'
 import { useLoaded } from './useLoaded.ts'
-import { loadOverlayWords } from './words/words.ts'
+import { loadOverlayWords } from './words/loadOverlayWords.ts'
 
 const loadSteps = () => importWithRetry(() => import('./StepsDialog.tsx'))
 const loadNotification = () => importWithRetry(() => import('./StickyNotification.tsx'))

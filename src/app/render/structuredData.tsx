@@ -1,9 +1,6 @@
 import type { PageOnSite } from '../../content/catalogue.ts'
 import { absoluteUrl } from './metaTags.tsx'
-import { videos } from './videoObjects.ts'
-
-/** An object in the vocabulary of https://schema.org. Fields without a value are left out of the JSON. */
-export type Thing = { '@type': string; [field: string]: unknown }
+import { type Thing, videos } from './videoObjects.ts'
 
 /** Renders the content of a page as JSON-LD: one script element for each thing. */
 export const StructuredData = ({ view }: { view: PageOnSite }) =>

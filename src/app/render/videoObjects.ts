@@ -3,7 +3,9 @@ import type { FilmFields } from '../../model/film.ts'
 import type { SectionData } from '../../sections/section.ts'
 import { videoSource } from '../../sections/video/source.ts'
 import { absoluteUrl } from './metaTags.tsx'
-import type { Thing } from './structuredData.tsx'
+
+/** An object in the vocabulary of https://schema.org. Fields without a value are left out of the JSON. */
+export type Thing = { '@type': string; [field: string]: unknown }
 
 type Film = FilmFields & {
   videoUrl: string

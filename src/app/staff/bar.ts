@@ -2,9 +2,15 @@
 import type { Locale } from '../../model/locale.ts'
 import type { PageReport } from '../../model/pageReport.ts'
 import { followDraft } from './followDraft.ts'
-import { type BarWords, loadBarWords } from './words/words.ts'
+import type { BarWords } from './words/words.ts'
 
 const previewPath = '/preview'
+const loadWords: Record<Locale, () => Promise<{ words: BarWords }>> = {
+  en: () => import('./words/bar-en.ts'),
+  hi: () => import('./words/bar-hi.ts'),
+  gu: () => import('./words/bar-gu.ts'),
+  bn: () => import('./words/bar-bn.ts'),
+}
 
 // A preview brings it along.
 const bar = document.querySelector('staff-bar') ?? document.createElement('staff-bar')
@@ -22,7 +28,7 @@ async function show(): Promise<void> {
   shownPath = location.pathname
   const report = await ask()
   if (report === null) return bar.remove()
-  const words = await (loadBarWords[document.documentElement.lang as Locale] ?? loadBarWords.en)()
+  const { words } = await (loadWords[document.documentElement.lang as Locale] ?? loadWords.en)()
   const { state, problems, edit, preview, live } = report
   const says = !isDraft() ? words.states[state] : isFramed ? words.inPlace : words.draft
   bar.setAttribute('role', 'region')

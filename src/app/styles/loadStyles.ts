@@ -1,3 +1,5 @@
+import { importWithRetry } from '../../state/importWithRetry.ts'
+
 let loaded: Promise<void> | undefined
 
 /** Loads the styles of what scripts add to a page; those of its HTML are in it. Rejects when the network fails. */
@@ -15,3 +17,7 @@ export function loadStyles(): Promise<void> {
   })
   return loaded
 }
+
+/** Loads a chunk that shows something, and its styles. Retries until the network delivers both. */
+export const withStyles = <Chunk>(load: () => Promise<Chunk>) =>
+  importWithRetry(async () => (await Promise.all([load(), loadStyles()]))[0])

@@ -4,7 +4,8 @@ import { useTurn } from '../../state/overlayQueue.ts'
 import type { Choice, Purpose } from '../../tracking/thirdParties/consent.ts'
 import buttons from '../../ui/button/buttons.module.css'
 import { Notice } from '../overlays/Notice.tsx'
-import { loadOverlayWords, type OverlayWords } from '../overlays/words/words.ts'
+import { loadOverlayWords } from '../overlays/words/loadOverlayWords.ts'
+import type { OverlayWords } from '../overlays/words/words.ts'
 import styles from './consentBanner.module.css'
 
 /** `isRequested`: the visitor opened the banner from the footer, so it takes the focus. */

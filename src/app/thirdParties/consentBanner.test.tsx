@@ -3,7 +3,7 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { locales } from '../../model/locale.ts'
 import { consentQuestion, type Purpose } from '../../tracking/thirdParties/consent.ts'
-import { loadOverlayWords } from '../overlays/words/words.ts'
+import { loadOverlayWords } from '../overlays/words/loadOverlayWords.ts'
 import { showConsentBanner } from './ConsentBanner.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

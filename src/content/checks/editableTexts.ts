@@ -4,7 +4,7 @@ import type { EditableText } from '../../model/text/editableText.ts'
 import { isSectionName } from '../../sections/section.ts'
 import { pageModel, sectionModels } from '../page.ts'
 
-/** The texts of a page, as the CMS sent it, that its readers may see, in the order of the page. */
+/** The texts of a page, as the CMS sent it, that visitors may see, in page order. */
 export const editableTexts = (raw: unknown): EditableText[] => inGroup(pageModel.fields, raw, '')
 
 function inGroup(fields: Record<string, Field>, raw: unknown, at: string): EditableText[] {
@@ -25,7 +25,7 @@ function inField(field: Field, value: unknown, path: string): EditableText[] {
   const { type, customField } = field.attribute
   if (typeof value !== 'string' || customField) return []
   if (type === 'string' || type === 'text')
-    // A view may show each line by itself.
+    // A view may show each line separately.
     return [...new Set([value, ...value.split('\n')])].flatMap((words) => textAt(path, type, words))
   return type === 'richtext' ? textAt(path, type, wordsOf(v.safeParse(field.schema, value).output)) : []
 }

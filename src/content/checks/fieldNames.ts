@@ -1,7 +1,7 @@
 import { type Field, isComponent } from '../../model/fields.ts'
 import * as models from '../../sections/registry.ts'
 
-/** The names that fields of a kind have in a model, in all groups, lists and sections in it. */
+/** The names of all fields of a kind in a model, at any depth. */
 export function namesOf(model: Field, isWanted: (field: Field) => boolean): Set<string> {
   const inner: [string, Field][] = isComponent(model) ? Object.entries(model.fields) : []
   const sections: Field[] = model.attribute.type === 'dynamiczone' ? Object.values(models) : []

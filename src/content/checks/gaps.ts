@@ -5,12 +5,12 @@ import { issuesOfPage } from '../page.ts'
 type Raw = Record<string, unknown>
 type Issue = ReturnType<typeof issuesOfPage>[number]
 
-/** Texts without which no page can be shown, and what stands for them. */
+/** Texts that every page needs, and the placeholder for each. */
 const standIns = { title: '[title]', description: '[description]', route_name: 'draft' }
 
 /**
- * A draft as its preview shows it: in the place of a section that is not valid yet, and of the hero, stands a note that
- * names what is wrong. Other fields of the page stay as they are, except for its texts.
+ * A draft as the preview shows it. A note that names the problem replaces each section that is not valid yet, and the
+ * hero. Other fields stay as they are, except for the texts of the page.
  */
 export function withGaps<T extends object>(draft: T, site: unknown): T {
   const raw = withDefaults(draft, site)
@@ -33,7 +33,7 @@ export function withGaps<T extends object>(draft: T, site: unknown): T {
 
 const keyOf = ({ path }: Issue, place: number): unknown => path?.[place]?.key
 
-/** A text section in the place of what cannot be shown. */
+/** A text section in place of a section that cannot be shown. */
 function note(issues: readonly Issue[]) {
   const reasons = problemsOf(issues).map((problem) => `<li>${escaped(problem)}</li>`)
   return {

@@ -25,8 +25,8 @@ export const pathIn = (locale: Locale, documentId: string, pages: readonly Addre
   pages.find((page) => page.documentId === documentId && page.locale === locale)?.path
 
 /**
- * The URL that a link on a page in `locale` leads to: that of the translation, if the linked page has one. Null if
- * `paths` lacks the page. Files, anchors and other sites stay as they are.
+ * The URL that a link on a page in `locale` leads to: the translation, if there is one. Null if the page is not in
+ * `paths`. Files, anchors and other sites stay as they are.
  */
 export function resolved(
   url: string,
@@ -42,7 +42,7 @@ export function resolved(
   return own ? own + url.slice(path.length) : url
 }
 
-/** The pages in other languages than `locale`, with what a link to them says. */
+/** The pages in other languages than `locale`, with the note that a link to them shows. */
 const inOtherLanguages = (locale: Locale, pages: readonly Address[]): LinkLanguages =>
   Object.fromEntries(
     pages
@@ -71,9 +71,8 @@ function addLinked(paths: Set<string>, content: unknown): void {
 const pathOf = (url: string) => url.replace(/[?#].*$/, '')
 
 /**
- * Lets the links in `content` lead to the pages of its language. A link to a missing page becomes its text; a link in
- * HTML to a page that only another language has says so. A link in HTML with the attribute `lang` leads to that language
- * on purpose.
+ * Makes the links in `content` lead to pages in its language. A link to a missing page becomes plain text. In HTML, a
+ * link to a page that only another language has gets a note, and a link with the attribute `lang` keeps that language.
  */
 export function withLinksIn<T>(
   content: T,

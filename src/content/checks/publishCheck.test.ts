@@ -36,7 +36,10 @@ test('a rule over two fields is told beside other problems', () => {
   const problems = problemsOfPage({ ...ludo, title: null, downloadButton }, { defaults: [] })
   expect(problems).toEqual([
     { path: ['title'], message: 'is missing' },
-    { path: ['downloadButton', 'AndroidUrl'], message: 'is needed, for androidApkFromApi is on' },
+    {
+      path: ['downloadButton', 'AndroidUrl'],
+      message: 'is missing: fill it in, or turn off androidApkFromApi',
+    },
   ])
 })
 

@@ -1,17 +1,17 @@
-/** What Strapi asks before it publishes: the build of the CMS bundles this file for it. */
+/** Strapi calls these checks before it publishes. The build of the CMS bundles this file. */
 import * as v from 'valibot'
 import { withDefaults } from '../defaults.ts'
 import { issuesOfPage } from '../page.ts'
 import { siteModel } from '../site.ts'
 
-/** What is wrong with one field; `path` holds the names and the places in lists that lead to it. */
+/** A problem of one field. `path` leads to it: field names and indexes of lists. */
 export type FieldProblem = { path: string[]; message: string }
 
-/** Everything that would keep a page, or a section of it, from a site with this data. */
+/** Everything that would keep a page, or one of its sections, off a site with this data. */
 export const problemsOfPage = (raw: unknown, site: unknown): FieldProblem[] =>
   issuesOfPage(withDefaults(raw, site)).map(problemOf)
 
-/** Everything that would keep the data of the site from it. */
+/** Everything that is wrong with the data of the site. */
 export const problemsOfSite = (raw: unknown): FieldProblem[] =>
   (v.safeParse(siteModel.schema, raw).issues ?? []).map(problemOf)
 
@@ -22,7 +22,7 @@ const problemOf = ({ path, message }: v.BaseIssue<unknown>): FieldProblem => ({
 
 type Addressed = { route_name?: unknown; aliases?: unknown }
 
-/** The routes under which a page is found, each with the field that says so. No other page may have one of them. */
+/** The routes of a page, each with its field. No other page may have one of them. */
 export function routesOf({ route_name, aliases }: Addressed): { route: string; path: string[] }[] {
   const further = Array.isArray(aliases) ? (aliases as Addressed[]) : []
   return [

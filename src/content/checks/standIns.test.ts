@@ -53,7 +53,7 @@ test('a page without them is on the site, with a warning for each', () => {
   if (catalogue.kind === 'broken') throw new Error(catalogue.problems.join())
   expect(catalogue.pages.map(({ path }) => path)).toEqual(['/ludo-rules/'])
   expect(catalogue.warnings).toContain(
-    'rules.json: title: is missing; the heading of the hero or the name of the brand stands for it',
+    'rules.json: title: is missing; the site uses the heading of the hero or the name of the brand',
   )
   expect(catalogue.warnings.filter((one) => one.includes(': is missing; '))).toHaveLength(3)
 })

@@ -1,15 +1,15 @@
 type Raw = Record<string, unknown>
 
-/** Fields of a page that data from elsewhere may lack, and what stands for each. */
+/** Fields that pages from other sources may lack, and what replaces each. */
 const fields = {
-  title: 'the heading of the hero or the name of the brand stands',
-  description: 'the text of the hero or its heading stands',
-  documentId: 'its path stands',
+  title: 'the site uses the heading of the hero or the name of the brand',
+  description: 'the site uses the text of the hero or its heading',
+  documentId: 'the site uses its path',
 }
 
 /**
- * The raw JSON of a page in which words of its hero, else the name of the brand, stand for a title or a description that
- * it lacks, and its path for its id. A text that is there and empty stays a problem, since an editor has cleared it.
+ * The raw JSON of a page with missing fields filled in: title and description from the hero, else from the brand, and
+ * the id from the path. A text that is empty stays a problem, because an editor has cleared it.
  */
 export function withStandIns<T>(raw: T, site: unknown): T {
   if (!isObject(raw) || lackingIn(raw).length === 0) return raw
@@ -20,9 +20,9 @@ export function withStandIns<T>(raw: T, site: unknown): T {
   }
 }
 
-/** The fields that a page lacks and something stands for, each in a sentence for staff. */
+/** A sentence for staff about each missing field that was filled in. */
 export const stoodFor = (raw: unknown): string[] =>
-  lackingIn(raw).map((field) => `${field}: is missing; ${fields[field]} for it`)
+  lackingIn(raw).map((field) => `${field}: is missing; ${fields[field]}`)
 
 const lackingIn = (raw: unknown) =>
   isObject(raw)

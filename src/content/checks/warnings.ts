@@ -9,12 +9,12 @@ type Read = {
   pageFiles: Record<string, unknown>
   /** The facts about the operator that each page lacks. */
   missing: ReadonlyMap<PageData, string[]>
-  /** Where pictures may lie outside of the site. */
+  /** The allowed origins of pictures outside of the site. */
   mediaOrigins: string[]
   profile: Site['compliance']
 }
 
-/** What is valid in the pages of a site, and not as its editors may think. */
+/** What is valid in the pages, but may not be what editors expect. */
 export function warningsOf({ pageFiles, missing, mediaOrigins, profile }: Read): string[] {
   const pages = [...missing.keys()]
   return [
@@ -47,14 +47,16 @@ function missingFacts(missing: ReadonlyMap<PageData, string[]>): string[] {
 }
 
 const searchLimits = { title: 60, description: 155 }
-// What a reader counts as one character may be several code points in the scripts of India.
+// In the scripts of India, several code points may be one character for the reader.
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 function cutBySearches(page: PageData): string[] {
   return (['title', 'description'] as const).flatMap((field) => {
     const length = [...characters.segment(page[field])].length
     const most = searchLimits[field]
-    return length > most ? [`${pathOf(page)}: ${field} has ${length} characters; searches show ${most}`] : []
+    return length > most
+      ? [`${pathOf(page)}: ${field} has ${length} characters; search results show ${most}`]
+      : []
   })
 }
 
@@ -63,5 +65,5 @@ const unshownPictures = (page: PageData, allowed: string[]): string[] =>
     .filter((origin) => !isAllowed(origin, allowed))
     .map(
       (origin) =>
-        `${pathOf(page)}: browsers show no picture of ${origin}; mediaOrigins of the site must name it, or the picture must be in the media library`,
+        `${pathOf(page)}: browsers block pictures of ${origin}: add it to mediaOrigins of the site, or upload the picture to the media library`,
     )

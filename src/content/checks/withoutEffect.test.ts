@@ -23,7 +23,7 @@ test.each([
 test('a colour in an entry of a section is told with its place and its contrast', () => {
   const rating = { __component: 'sections.rating', testimonials: [{}, { wonTextColor: '#22166B' }] }
   expect(withoutEffect({ ...page, page_body: [null, { __component: 'zzz' }, rating] })).toEqual([
-    'page_body[2] (sections.rating).testimonials[1].wonTextColor: #22166B has a contrast of 1 : 1 on its ground, less than 4.5 : 1; the site shows its own colour',
+    'page_body[2] (sections.rating).testimonials[1].wonTextColor: #22166B has a contrast of 1 : 1 on its background, less than 4.5 : 1; the site uses its own colour',
   ])
 })
 
@@ -36,8 +36,8 @@ test('a name that is no style of the site is told, whether alone or beside other
       page_body: [text],
     }),
   ).toEqual([
-    'Hero_Banner.downloadBtnClass: narrow is not a style of the site, which has large, wide',
-    'page_body[0] (sections.text-section).addClass: promo is not a style of the site, which has card, large, narrow',
+    'Hero_Banner.downloadBtnClass: narrow is not a style of the site. Choose from large, wide',
+    'page_body[0] (sections.text-section).addClass: promo is not a style of the site. Choose from card, large, narrow',
   ])
 })
 

@@ -8,8 +8,8 @@ import { stoodFor } from './standIns.ts'
 type Raw = Record<string, unknown>
 
 /**
- * Where the site does not show a page as it is written, each with its field: colours that could not be read, names of
- * styles that it does not have, and what it lacks and something else stands for.
+ * Where the site does not show a page as written, each with its field: colours with too little contrast, unknown
+ * styles, and missing fields that were filled in.
  */
 export const withoutEffect = (raw: unknown): string[] => [
   ...stoodFor(raw),
@@ -53,13 +53,13 @@ function inField(field: Field, value: unknown, path: string, beside: Raw): strin
   if (ratio >= options.least) return []
   const shown = Math.floor(ratio * 10) / 10
   return [
-    `${path}: ${value} has a contrast of ${shown} : 1 on its ground, less than ${options.least} : 1; the site shows its own colour`,
+    `${path}: ${value} has a contrast of ${shown} : 1 on its background, less than ${options.least} : 1; the site uses its own colour`,
   ]
 }
 
 const unknownStyles = (styles: readonly string[], value: unknown, path: string): string[] =>
   classNamesIn(value)
     .filter((name) => !styles.includes(name))
-    .map((name) => `${path}: ${name} is not a style of the site, which has ${styles.join(', ')}`)
+    .map((name) => `${path}: ${name} is not a style of the site. Choose from ${styles.join(', ')}`)
 
 const isColour = (value: unknown): value is string => typeof value === 'string' && hexColour.test(value)

@@ -42,7 +42,7 @@ test('a warning names section, field and text', () =>
       ],
     }),
   ).toEqual([
-    'page.title seems to mention real money, and no field realMoney says so: Win cash',
-    'page.Hero_Banner.trustMarkers.title seems to mention real money, and no field realMoney says so: Safe payments',
-    'sections.faq.items.content seems to mention real money, and no field realMoney says so: <p>Your <b>prize</b></p>',
+    'page.title seems to mention real money, but realMoney is not set: Win cash',
+    'page.Hero_Banner.trustMarkers.title seems to mention real money, but realMoney is not set: Safe payments',
+    'sections.faq.items.content seems to mention real money, but realMoney is not set: <p>Your <b>prize</b></p>',
   ]))

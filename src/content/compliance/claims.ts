@@ -17,7 +17,7 @@ const beginnings = `
   .split(/\s+/)
 const others = new RegExp(`(?<![\\p{L}\\p{M}])(?:${beginnings.join('|')})`, 'u')
 
-/** True if a text seems to mention real money: a guess, good enough to warn and never to decide. */
+/** True if a text seems to mention real money. A guess: good enough for a warning, not for a decision. */
 export function claimsCash(text: string): boolean {
   const written = text.normalize('NFC')
   return english.test(written) || others.test(written)
@@ -53,4 +53,4 @@ const isText = ({ attribute: { type, regex, private: isPrivate } }: Field) =>
 const plain = (html: string) => html.replace(/<[^>]*>/g, ' ')
 
 const warning = (at: string, text: string) =>
-  `${at} seems to mention real money, and no field realMoney says so: ${text}`
+  `${at} seems to mention real money, but realMoney is not set: ${text}`

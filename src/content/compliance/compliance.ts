@@ -3,8 +3,8 @@ import type { Site } from '../site.ts'
 import { inProfile } from './freePlay.ts'
 
 /**
- * Parses the raw JSON of a page as the compliance profile shows it. Null if the profile leaves the page out. `free-play`
- * has no automatic downloads and no random player count either. What is left out is checked all the same.
+ * Parses the raw JSON of a page for a compliance profile. Null if the profile leaves the page out. `free-play` also has
+ * no automatic downloads and no random player count. Parts that are left out are checked too.
  */
 export function readInProfile(profile: Site['compliance'], raw: unknown): ReadPage | null {
   const whole = parsePage(raw)

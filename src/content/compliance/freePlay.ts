@@ -3,7 +3,7 @@ import type { Site } from '../site.ts'
 
 type Raw = Record<string, unknown>
 
-/** Fields that can hold nothing but winnings: the free-play profile never shows them. */
+/** Fields that hold only winnings. The free-play profile never shows them. */
 const winnings = ['wonText', 'crownContent']
 
 /**
@@ -37,7 +37,9 @@ function inFreePlay(raw: Raw): Raw {
   }
 }
 
-/** Gives tiles the link of their place in the standard profile; a tile that stands in for another gets that one's. */
+/**
+ * Gives each tile the link of its place in the standard profile. A tile that replaces another gets that tile's link.
+ */
 export function linked(tiles: unknown[]): unknown[] {
   let place = -1
   return tiles.map((tile) => {
@@ -47,7 +49,7 @@ export function linked(tiles: unknown[]): unknown[] {
   })
 }
 
-/** Removes what bears this mark. */
+/** Removes everything with this mark. */
 function without(mark: 'yes' | 'instead', value: unknown): unknown {
   if (Array.isArray(value)) {
     const kept = value.filter((one) => !isObject(one) || one.realMoney !== mark)

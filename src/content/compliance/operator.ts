@@ -9,8 +9,8 @@ type Operator = NonNullable<Site['operator']>
 const mention = /\{\{operator\.(\w+)\|([^}]*)\}\}/g
 
 /**
- * Writes the facts of `content/site.json` about the operator into the raw JSON of a page. A fact that is empty there is
- * replaced by the words beside its name, and listed in `missing`.
+ * Inserts the facts about the operator from `content/site.json` into the raw JSON of a page. For an empty fact, uses
+ * the words beside its name, and lists the fact in `missing`.
  */
 export function withOperator(raw: unknown, operator: Site['operator']): { raw: unknown; missing: string[] } {
   const missing = new Set<string>()

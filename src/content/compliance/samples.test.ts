@@ -75,7 +75,9 @@ test('a public site shows no sample of the content, and the build names the file
     /Cr\+|10 Lakhs|"title":"RNG certified"|sections\.(?:coupon-list|memberships|rating)"|"wonText"/,
   )
   expect(catalogue.warnings).toContainEqual(
-    expect.stringMatching(/^content\/pages\/en\/play-cash-games\.json: \d+ samples/),
+    expect.stringMatching(
+      /^content\/pages\/en\/play-cash-games\.json: unconfirmed samples are left out \(\d+\)$/,
+    ),
   )
 })
 
@@ -106,9 +108,7 @@ test('a public site names no example of an app, a store or a profile, and the bu
   expect(examples.exec(JSON.stringify([site, pages]))?.[0]).toBeUndefined()
   expect(pages.filter(({ page }) => page.downloadButton.IosURL)).toEqual([])
   for (const what of ['apps.android', 'apps.ios', 'social Facebook', 'social Email'])
-    expect(warnings).toContain(
-      `content/site.json: ${what} is an example that nobody confirmed, and is left out`,
-    )
+    expect(warnings).toContain(`content/site.json: ${what} is an unconfirmed example and is left out`)
 })
 
 const explainsTheWord = /^\/(?:certification|aigf-skill-certificate)$/

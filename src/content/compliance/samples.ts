@@ -11,8 +11,8 @@ export const claims: Partial<Record<string, readonly string[]>> = {
 }
 
 /**
- * The raw JSON of a page without its samples: entries of the lists above that are not confirmed, and all that bears
- * `confirmed: false`. A section that loses all entries of a list is left out too. `left` counts what was removed.
+ * The raw JSON of a page without samples: unconfirmed entries of the lists above, and everything with `confirmed:
+ * false`. A section whose list becomes empty is left out too. `left` counts the removed samples.
  */
 export function withoutSamples(raw: unknown): { raw: unknown; left: number } {
   let left = 0
@@ -46,7 +46,9 @@ export function withoutSamples(raw: unknown): { raw: unknown; left: number } {
   return { raw: { ...page, page_body }, left }
 }
 
-/** The raw `site.json` without what bears `confirmed: false`; `left` names what was removed, such as `apps.ios`. */
+/**
+ * The raw `site.json` without everything with `confirmed: false`. `left` names what was removed, such as `apps.ios`.
+ */
 export function withoutExamples(raw: unknown): { raw: unknown; left: string[] } {
   const left: string[] = []
   const isExample = (value: unknown, at: string) => {

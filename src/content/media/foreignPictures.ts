@@ -3,7 +3,7 @@ import { pageModel } from '../page.ts'
 
 const pictureFields = namesOf(pageModel, ({ media }) => media === 'picture')
 
-/** The origins of the pictures of a page that are not the site's own, those in its texts included. */
+/** The origins of pictures from other sites on a page, including pictures in its texts. */
 export const foreignPictures = (page: object): string[] => [...new Set(addressesIn(page).map(originOf))]
 
 function addressesIn(content: unknown): string[] {
@@ -19,7 +19,7 @@ function addressesIn(content: unknown): string[] {
 
 const originOf = (address: string) => new URL(address).origin
 
-/** Whether one of `allowed`, such as `https://media.example` or `https://*.example`, stands for this origin. */
+/** Whether one of `allowed`, such as `https://media.example` or `https://*.example`, matches this origin. */
 export const isAllowed = (origin: string, allowed: readonly string[]): boolean =>
   allowed.some((one) => {
     const [scheme = '', host = ''] = one.split('://')

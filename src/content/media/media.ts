@@ -14,13 +14,13 @@ export type Upload = {
   kind: MediaKind
   /** The MIME type given by the CMS, such as `image/webp`; null if it gives none. */
   declared: string | null
-  /** Changes when editors replace the file at the same URL; null where the CMS gives only the URL. */
+  /** Changes when editors replace the file at the same URL; null if the CMS gives only the URL. */
   version: string | null
 }
 
 /**
- * The uploaded files that the raw JSON of a page refers to. Links and texts without formatting are ignored, even if they
- * look like one.
+ * The uploaded files that the raw JSON of a page refers to. Links and plain texts do not count, even if they look like
+ * an upload.
  */
 export const uploadsOfPage = (raw: unknown): Upload[] => uploadsIn(pageModel, raw, '')
 

@@ -1,7 +1,7 @@
 import type { Variants } from '../../model/fields.ts'
 import type { PageOnSite } from '../catalogue.ts'
 
-/** A picture that the site serves in several widths. The paths are those of its variants. */
+/** A picture that the site serves in several widths. The paths lead to its variants. */
 export type SizedPicture = {
   width: number
   height: number
@@ -10,14 +10,14 @@ export type SizedPicture = {
   /** The narrowest, for marks and icons. */
   smallest: string
   variants: Variants
-  /** A tiny picture as a data URL, shown until the real one is there; null where something would show through. */
+  /** A tiny picture as a data URL, shown until the real one has loaded; null for a transparent picture. */
   placeholder: string | null
 }
 
 /** By the address that content names. */
 export type SizedPictures = Record<string, SizedPicture>
 
-/** The same page, but where it shows one of `pictures`, its variants stand in place of the original. */
+/** The page with the variants of `pictures` in place of the originals. */
 export function withVariants(page: PageOnSite, pictures: SizedPictures): PageOnSite {
   const shown = new Set<SizedPicture>()
   const find = (url: unknown) => {
@@ -52,13 +52,13 @@ export function withVariants(page: PageOnSite, pictures: SizedPictures): PageOnS
   return { ...page, page: content, site, ...(placeholders && { placeholders }) }
 }
 
-/** A CSS rule, because the policy forbids `style` attributes. */
+/** A CSS rule, because the Content-Security-Policy forbids `style` attributes. */
 const placeholderRule = ({ url, placeholder }: SizedPicture) =>
   placeholder === null ? '' : `img[src="${url}"]{background:url(${placeholder}) 0 0/100% 100%}`
 
 const textWidth = '(min-width: 768px) 704px, calc(100vw - 2.5rem)'
 
-/** An `img` of a sanitised text with the sources of a picture. A width that its author chose stays. */
+/** An `img` in a sanitised text, with the variants of a picture. A width from the author stays. */
 function pictureElement(img: string, { width, height, url, variants }: SizedPicture): string {
   const attributes = Object.fromEntries(
     [...img.matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),

@@ -2,10 +2,10 @@ import { typeOfFile, videoSource } from '../../sections/video/source.ts'
 import { namesOf } from '../checks/fieldNames.ts'
 import { pageModel } from '../page.ts'
 
-/** External origins of the videos and games in some content: those of frames, and of video files. */
+/** The external origins of videos and games: of frames, and of video files. */
 export type VideoOrigins = { frames: string[]; files: string[] }
 
-/** With them the origins that the site allows for its pictures. */
+/** Also the origins that the site allows for pictures. */
 export type MediaOrigins = VideoOrigins & { pictures: string[] }
 
 const gameFields = namesOf(pageModel, ({ leadsTo }) => leadsTo === 'page or file')

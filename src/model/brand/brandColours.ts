@@ -1,5 +1,5 @@
 /**
- * The brand's colours, for code and for stylesheets: `virtual:colours.css` makes each one a custom property, such as
+ * The colours of the brand, for code and stylesheets. `virtual:colours.css` makes each a custom property, such as
  * `--n800`.
  */
 export const brandColours = {

@@ -1,6 +1,6 @@
 import { brandColours } from './brandColours.ts'
 
-/** A colour as content writes it. */
+/** A colour as in content, such as `#3A289C`. */
 export const hexColour = /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/
 
 /** Contrast ratio (1 to 21) of two colours such as `#3A289C`: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
@@ -13,8 +13,8 @@ export function contrast(one: string, other: string): number {
 export const readable = { text: 4.5, largeText: 3 }
 
 /**
- * What a text stands on: `grounds`, or the colour of the field `ground` beside it where that is set, and on phones that of
- * `groundOnPhones`, too. `least` is the ratio below which the site leaves the colour of the text out.
+ * The background of a text: `grounds`, or the colour in the field `ground` if it is set, and on phones also the colour
+ * in the field `groundOnPhones`. Below the ratio `least`, the site ignores the colour of the text.
  */
 export type StandsOn = {
   least: number
@@ -23,7 +23,7 @@ export type StandsOn = {
   groundOnPhones?: string
 }
 
-/** The lowest ratio of a text's colour; `beside` gives the value of a field beside it. */
+/** The lowest contrast of a text's colour. `beside` returns the value of a field in the same group. */
 export function lowestContrast(
   colour: string,
   { grounds, ground, groundOnPhones }: StandsOn,

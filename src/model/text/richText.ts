@@ -32,7 +32,7 @@ const allowed: sanitizeHtml.IOptions = {
 }
 
 /**
- * The HTML of a text by an editor, without all that is not in the allow-list. HTML stays as it is; Markdown, which drafts
- * from before and other tools have, becomes HTML. Runs when content is parsed, never in the browser.
+ * The sanitised HTML of an editor's text. Markdown from old drafts and other tools becomes HTML first. Runs when
+ * content is parsed, never in the browser.
  */
 export const readRichText = (written: string): string => sanitizeHtml(htmlOf(written), allowed)

@@ -7,7 +7,7 @@ import { type FontOfScript, type Typeface, typeface } from './outline.ts'
 /** What all pictures of a site are drawn with: a PNG behind the words, and the display fonts of each language. */
 export type Material = { background: Uint8Array; typefacesOf(locale: Locale): Promise<Typeface[]> }
 
-/** The folder beside the compiled renderer that holds it. It is not served. */
+/** The folder of the material, beside the compiled renderer. It is not served. */
 export const materialFolder = 'share'
 
 const backgroundFile = 'background.png'
@@ -15,7 +15,7 @@ const fontsFile = 'fonts.json'
 const fontSchema = v.object({ file: v.string(), range: v.string() })
 const fontsSchema = v.object(v.entriesFromList(locales, v.array(fontSchema)))
 
-/** Stores what `readMaterial` reads. */
+/** Writes the files that `readMaterial` reads. */
 export async function writeMaterial(
   folder: string,
   background: Uint8Array,
@@ -36,7 +36,7 @@ export async function writeMaterial(
   await writeFile(join(folder, fontsFile), JSON.stringify(fonts))
 }
 
-/** The material of a build. Fonts are read when a language is first drawn. */
+/** Reads the material of a build. The fonts of a language are read when its first picture is drawn. */
 export async function readMaterial(folder: string): Promise<Material> {
   const background = await readFile(join(folder, backgroundFile))
   const fonts = v.parse(fontsSchema, JSON.parse(await readFile(join(folder, fontsFile), 'utf8')))

@@ -7,15 +7,15 @@ import type { Material } from './material.ts'
 
 export type { SharePictures }
 
-/** The folder of the pictures, in that of the site. Their names say what they show, so none ever changes. */
+/** The folder of the pictures in the site folder. A name depends on the content, so a file never changes. */
 export const shareFolder = 'share'
 
 const quality = 78
 
-/** A picture for link previews, by its place in the folder of the site, which is not drawn yet. */
+/** A picture for link previews that is not drawn yet, and its path in the site folder. */
 export type SharePicture = { fileName: string; draw(): Promise<Buffer> }
 
-/** What is drawn on the picture of a page: the same text for the same picture. */
+/** What the picture of a page shows. Pages with the same result share a picture. */
 export const wordsOn = ({ page, site }: PageOnSite): string =>
   JSON.stringify([site.brand.name, headingOf(page.title, site.brand.name), page.locale])
 

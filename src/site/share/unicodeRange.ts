@@ -26,8 +26,8 @@ export function rangeFor(characters: Iterable<string>): string {
 }
 
 /**
- * These characters and those they are set with. A vowel sign of two parts is set as its parts, one on either side of its
- * letter, and a face whose range lacks one of them gets the sign without the letter.
+ * These characters and those that they are drawn with. A vowel sign of two parts is drawn as two characters, one on
+ * each side of its letter. A font whose range lacks one of them gets the sign without the letter.
  */
 export const withParts = (characters: Iterable<string>): Set<string> =>
   new Set([...characters].flatMap((one) => [...one, ...one.normalize('NFD'), ...one.normalize('NFC')]))

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { pipeline } from 'node:stream'
 import { type Network, type NetworkName, networks } from '../browser/networks.ts'
 import { inPlaceOf } from '../origin/answer.ts'
 import { emptyCounts, type RequestRecord, recordRequest } from '../origin/requestLog.ts'
@@ -80,24 +79,8 @@ export async function faultyProxy(options: ProxyOptions = {}): Promise<FaultyPro
     const far = connect(Number(url.port || (url.protocol === 'https:' ? 443 : 80)), url.hostname)
     remember(far)
     if (network.offline) far.destroy()
-    // Either end may break at any time: that is the network's way, and the pipeline closes the other one.
-    pipeline(near, delayed, far, () => undefined)
-    pipeline(far, paced, near, () => undefined)
+    line.join(near, far)
     return far
-  }
-  async function* delayed(chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      await line.wait()
-      yield chunk
-    }
-  }
-  async function* paced(chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks)
-      for (let at = 0; at < chunk.length; at += line.sliceBytes) {
-        const part = chunk.subarray(at, at + line.sliceBytes)
-        await line.pass(part.length)
-        yield part
-      }
   }
 
   function addressOf(request: IncomingMessage, scheme: string): URL {

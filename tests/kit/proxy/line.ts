@@ -1,23 +1,27 @@
+import type { Socket } from 'node:net'
+import { pipeline } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { bytesPerSecond, type Network } from '../browser/networks.ts'
 
-/** A line whose rate is one for all that goes over it. */
+/** A simulated connection. All bytes that use it share its rate. */
 export type Line = {
-  /** So many bytes pass at a time. */
+  /** The largest number of bytes to pass at once. */
   sliceBytes: number
   /** Waits for the latency. */
   wait(): Promise<void>
-  /** Waits until so many bytes are through. */
+  /** Waits until so many bytes have passed. */
   pass(bytes: number): Promise<void>
+  /** Joins the socket of a client with that of a server. */
+  join(near: Socket, far: Socket): void
 }
 
 const slicesPerSecond = 20
 
-/** Lays a line as slow as `network` is now; it may change while bytes are under way. */
+/** Creates a line with the rate and latency that `network` returns, which may change at any time. */
 export function layLine(network: () => Network): Line {
   let busyUntil = 0
   const rate = () => bytesPerSecond(network().kbitPerSecond ?? Number.POSITIVE_INFINITY)
-  return {
+  const line: Line = {
     get sliceBytes() {
       return Math.max(1, Math.min(65_536, Math.floor(rate() / slicesPerSecond)))
     },
@@ -29,5 +33,25 @@ export function layLine(network: () => Network): Line {
       const early = busyUntil - performance.now()
       if (early > 1) await pause(early)
     },
+    join(near, far) {
+      // Either end may close at any time, and the pipeline then closes the other one.
+      pipeline(near, delayed, far, () => undefined)
+      pipeline(far, paced, near, () => undefined)
+    },
   }
+  async function* delayed(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      await line.wait()
+      yield chunk
+    }
+  }
+  async function* paced(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks)
+      for (let at = 0; at < chunk.length; at += line.sliceBytes) {
+        const part = chunk.subarray(at, at + line.sliceBytes)
+        await line.pass(part.length)
+        yield part
+      }
+  }
+  return line
 }

@@ -1,30 +1,39 @@
-import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { siteRoot } from './site.ts'
 
-/** A copy of the built site that can be changed under a running server. `root` is for `serveSite`. */
+/** Copies the built server, renderer and pages into `folder`. */
+export function copyDist(folder: string): void {
+  for (const part of ['server', 'render', 'site'])
+    cpSync(join(siteRoot, 'dist', part), join(folder, 'dist', part), { recursive: true, dereference: true })
+}
+
+/** An installation of the build with an empty folder `data`. Returns `root`, which is for `serveSite`. */
+export function installBuild(root = mkdtempSync(join(tmpdir(), 'installation-'))): string {
+  copyDist(root)
+  symlinkSync(join(siteRoot, 'node_modules'), join(root, 'node_modules'))
+  mkdirSync(join(root, 'data'))
+  return root
+}
+
+/** A copy of the built site that a test can change while a server uses it. `root` is for `serveSite`. */
 export type Build = {
   root: string
-  changeServiceWorker(): Promise<void>
-  /** Puts another build in its place: every script and style under another name, records of another layout. */
+  /** Replaces it by another build: every script and style has another name, and records another layout. */
   publishNext(): Promise<void>
   remove(): Promise<void>
 }
 
-/** Copies the built site; the server stays the same. */
+/** Copies the built site. The server is only linked. */
 export async function copyBuild(): Promise<Build> {
   const root = await mkdtemp(join(tmpdir(), 'build-'))
   await mkdir(join(root, 'dist'))
   await cp(join(siteRoot, 'dist/site'), join(root, 'dist/site'), { recursive: true, dereference: true })
   await symlink(join(siteRoot, 'dist/server'), join(root, 'dist/server'))
-  const worker = join(root, 'dist/site/sw.js')
   return {
     root,
-    async changeServiceWorker() {
-      await appendFile(worker, '\n// another build\n')
-      for (const ending of ['.br', '.gz']) await rm(worker + ending, { force: true })
-    },
     publishNext: () => renameChunks(join(root, 'dist/site')),
     remove: () => rm(root, { recursive: true }),
   }
@@ -39,7 +48,7 @@ async function renameChunks(site: string): Promise<void> {
     )
   for (const file of files) {
     const path = join(site, file)
-    // The server answers with the plain file where there is no compressed one.
+    // The server sends the plain file if there is no compressed one.
     if (/\.(br|gz)$/.test(file)) await rm(path)
     else if (/\.(html|js|css)$/.test(file)) {
       const text = named(await readFile(path, 'utf8')).replaceAll('layout:1', 'layout:2')

@@ -7,21 +7,21 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** The real server on a loopback port of its own. `url` ends without a slash; `log` is what it printed so far. */
-export type Site = { url: string; pid: number; log(): string; stop(): Promise<void> }
+/** The built server on a free loopback port. `url` has no slash at its end. */
+export type Site = { url: string; pid: number; stop(): Promise<void> }
 
 /** `root` is the folder that holds `dist`. */
 export type SiteOptions = { env?: Record<string, string>; root?: string }
 
-/** The path at which the site's server knows a file of its own, and so tells its SHA-256 when given the same bytes. */
+/** The path of the site's own APK. For a file with the same path and bytes the server knows the SHA-256. */
 export const sitePath = '/files/install-zupee-411.apk'
 
 /** The folder that holds `dist`, as an absolute path. */
 export const siteRoot = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
- * Starts the built server of `root` with this environment added and a database of its own; rejects with its output if
- * it ends.
+ * Starts the built server of `root` with `env` added to the environment, and with a new database. Rejects with the output
+ * if the server exits.
  */
 export async function serveSite({ env = {}, root = siteRoot }: SiteOptions = {}): Promise<Site> {
   const database = join(tmpdir(), 'site-under-test', `${randomUUID()}.db`)
@@ -33,7 +33,7 @@ export async function serveSite({ env = {}, root = siteRoot }: SiteOptions = {})
   const printed: string[] = []
   createInterface(server.stderr).on('line', (line) => printed.push(line))
   const url = await new Promise<string>((started, failed) => {
-    server.once('exit', () => failed(new Error(`the server ended:\n${printed.join('\n')}`)))
+    server.once('exit', () => failed(new Error(`The server exited:\n${printed.join('\n')}`)))
     createInterface(server.stdout).on('line', (line) => {
       printed.push(line)
       const [address] = /http:\S+(?=\/$)/.exec(line) ?? []
@@ -43,7 +43,6 @@ export async function serveSite({ env = {}, root = siteRoot }: SiteOptions = {})
   return {
     url,
     pid: server.pid ?? 0,
-    log: () => printed.join('\n'),
     async stop() {
       if (server.exitCode === null && server.kill()) await once(server, 'exit')
       for (const file of [database, `${database}-wal`, `${database}-shm`]) await rm(file, { force: true })

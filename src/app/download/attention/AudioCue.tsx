@@ -6,7 +6,7 @@ import { RoundButton } from '../../../ui/button/Button.tsx'
 import { overlayIcons } from '../../../ui/icon/overlayIcons.tsx'
 import { onFirstInput } from '../../boot/pageTimes.ts'
 import { useLoaded } from '../../overlays/useLoaded.ts'
-import { loadOverlayWords } from '../../overlays/words/words.ts'
+import { loadOverlayWords } from '../../overlays/words/loadOverlayWords.ts'
 import { persistMuted } from '../effects/sound.ts'
 import styles from './attention.module.css'
 

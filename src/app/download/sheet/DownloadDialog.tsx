@@ -1,6 +1,6 @@
 import type { PageView } from '../../render/pageView.ts'
 import { downloadSetup } from '../setup.ts'
-import { sheetWords } from '../words/words.ts'
+import { sheetWords } from '../words/sheetWords.ts'
 import { Sheet, sheetHeadingId } from './Sheet.tsx'
 import styles from './sheet.module.css'
 

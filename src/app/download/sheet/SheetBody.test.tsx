@@ -7,7 +7,7 @@ import type { Download } from '../../../state/download.ts'
 import type { DownloadStore } from '../../../state/downloadStore.ts'
 import { noSetup } from '../../../state/setup.ts'
 import { DownloadContext, idleStore } from '../../../state/useDownload.ts'
-import { sheetWords } from '../words/words.ts'
+import { sheetWords } from '../words/sheetWords.ts'
 import { MuteButton } from './Sheet.tsx'
 import { SheetBody } from './SheetBody.tsx'
 

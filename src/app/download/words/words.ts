@@ -1,10 +1,5 @@
 import type { WaitReason } from '../../../download/states.ts'
-import type { Locale } from '../../../model/locale.ts'
 import type { FailureReason } from '../effects/trackedEvents.ts'
-import { words as bn } from './bn.ts'
-import { words as en } from './en.ts'
-import { words as gu } from './gu.ts'
-import { words as hi } from './hi.ts'
 
 /** The texts of the sheet. Amounts are texts with their unit; seconds and percents are plain numbers. */
 export type SheetWords = {
@@ -78,5 +73,3 @@ export type SheetWords = {
   mute: string
   unmute: string
 }
-
-export const sheetWords: Record<Locale, SheetWords> = { en, hi, gu, bn }

@@ -1,5 +1,3 @@
-import type { Locale } from '../../../model/locale.ts'
-import { importWithRetry } from '../../../state/importWithRetry.ts'
 import type { Maker } from '../device.ts'
 import type { Step, WayOff } from '../guide.ts'
 
@@ -17,15 +15,4 @@ export type InstallWords = {
   harmful: Text
   rule: Text
   close: string
-}
-
-const load = (importWords: () => Promise<{ words: InstallWords }>) => () =>
-  importWithRetry(importWords).then(({ words }) => words)
-
-/** Loads the texts of one language. */
-export const loadInstallWords: Record<Locale, () => Promise<InstallWords>> = {
-  en: load(() => import('./install-en.ts')),
-  hi: load(() => import('./install-hi.ts')),
-  gu: load(() => import('./install-gu.ts')),
-  bn: load(() => import('./install-bn.ts')),
 }

@@ -1,5 +1,3 @@
-import type { Locale } from '../../../model/locale.ts'
-import { importWithRetry } from '../../../state/importWithRetry.ts'
 import type { Purpose } from '../../../tracking/thirdParties/consent.ts'
 
 type Offer = { title: string; note: string; yes: string }
@@ -40,15 +38,4 @@ export type OverlayWords = {
   }
   prompts: { update: Offer; install: Offer; installOnComputer: Offer; ios: Offer; no: string }
   muteCue: string
-}
-
-const load = (importWords: () => Promise<{ words: OverlayWords }>) => () =>
-  importWithRetry(importWords).then(({ words }) => words)
-
-/** Loads the texts of one language. */
-export const loadOverlayWords: Record<Locale, () => Promise<OverlayWords>> = {
-  en: load(() => import('./en.ts')),
-  hi: load(() => import('./hi.ts')),
-  gu: load(() => import('./gu.ts')),
-  bn: load(() => import('./bn.ts')),
 }

@@ -4,7 +4,7 @@ import { isBusy } from '../../../state/download.ts'
 import type { DownloadStoreApi } from '../../../state/downloadStore.ts'
 import { type QueuedOverlay, useTurn } from '../../../state/overlayQueue.ts'
 import { Notice } from '../../overlays/Notice.tsx'
-import { loadOverlayWords } from '../../overlays/words/words.ts'
+import { loadOverlayWords } from '../../overlays/words/loadOverlayWords.ts'
 import styles from './prompt.module.css'
 
 type Props = {

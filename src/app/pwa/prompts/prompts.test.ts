@@ -6,7 +6,7 @@ import { fakeVisit } from '../../../state/visit.fake.ts'
 import { hintOnIos, offerInstall } from './prompts.ts'
 
 // jsdom loads no styles.
-vi.mock('../../styles/loadStyles.ts', () => ({ loadStyles: async () => {} }))
+vi.mock('../../styles/loadStyles.ts', () => ({ withStyles: (load: () => Promise<unknown>) => load() }))
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'

@@ -1,11 +1,12 @@
 import { messageSW } from 'workbox-window'
 import { isAnyDownloadLocked } from '../../../download/run/locks.ts'
 import type { DownloadStoreApi } from '../../../state/downloadStore.ts'
-import { loadPrompt } from '../../boot/lazyChunks.ts'
 import { remembered } from '../../download/remembered.ts'
+import { withStyles } from '../../styles/loadStyles.ts'
 import { whenIdle } from './whenIdle.ts'
 
 const activationTimeoutMs = 3000
+const loadPrompt = () => withStyles(() => import('./Prompt.tsx'))
 
 /** Activates a waiting service worker, unless a file is downloaded or saved in any tab. Settles after 3 s at most. */
 export async function activateUpdate(waiting: ServiceWorker): Promise<'done' | 'busy' | 'late'> {

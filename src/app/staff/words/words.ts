@@ -1,4 +1,3 @@
-import type { Locale } from '../../../model/locale.ts'
 import type { PageState } from '../../../model/pageReport.ts'
 
 export type BarWords = {
@@ -14,14 +13,4 @@ export type BarWords = {
   snapshots: string
   live: string
   signOut: string
-}
-
-const load = async (words: Promise<{ words: BarWords }>) => (await words).words
-
-/** Loads the texts of the staff bar in one language. */
-export const loadBarWords: Record<Locale, () => Promise<BarWords>> = {
-  en: () => load(import('./bar-en.ts')),
-  hi: () => load(import('./bar-hi.ts')),
-  gu: () => load(import('./bar-gu.ts')),
-  bn: () => load(import('./bar-bn.ts')),
 }

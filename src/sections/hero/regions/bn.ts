@@ -1,7 +1,5 @@
-import type { RegionNames } from './regions.ts'
-
 /** The states and territories of India in Bengali. */
-export const regions: RegionNames = {
+export const regions: Record<string, string> = {
   'Andhra Pradesh': 'অন্ধ্রপ্রদেশ',
   'Arunachal Pradesh': 'অরুণাচল প্রদেশ',
   Assam: 'আসাম',

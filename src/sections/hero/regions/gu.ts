@@ -1,7 +1,5 @@
-import type { RegionNames } from './regions.ts'
-
 /** The states and territories of India in Gujarati. */
-export const regions: RegionNames = {
+export const regions: Record<string, string> = {
   'Andhra Pradesh': 'આંધ્ર પ્રદેશ',
   'Arunachal Pradesh': 'અરુણાચલ પ્રદેશ',
   Assam: 'આસામ',

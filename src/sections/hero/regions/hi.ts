@@ -1,7 +1,5 @@
-import type { RegionNames } from './regions.ts'
-
 /** The states and territories of India in Hindi. */
-export const regions: RegionNames = {
+export const regions: Record<string, string> = {
   'Andhra Pradesh': 'आंध्र प्रदेश',
   'Arunachal Pradesh': 'अरुणाचल प्रदेश',
   Assam: 'असम',

@@ -13,7 +13,7 @@ const scripts = [
 test('every language names all states and territories in its own script', () => {
   for (const [names, script] of scripts) {
     expect(Object.keys(names)).toEqual(Object.keys(hi))
-    expect(Object.values(names).filter((name) => !script.test(name ?? ''))).toEqual([])
+    expect(Object.values(names).filter((name) => !script.test(name))).toEqual([])
   }
   // 28 states, 8 territories, Delhi by both of its names, and India.
   expect(Object.keys(hi)).toHaveLength(38)

@@ -1,9 +1,7 @@
 import type { Locale } from '../../../model/locale.ts'
 
-/** The names of states, territories and the country, by their names in English. */
-export type RegionNames = Partial<Record<string, string>>
-
-const loadNames: Record<Locale, () => Promise<RegionNames>> = {
+/** Load the names of states, territories and the country, by their English names. */
+const loadNames: Record<Locale, () => Promise<Record<string, string>>> = {
   en: async () => ({}),
   hi: async () => (await import('./hi.ts')).regions,
   gu: async () => (await import('./gu.ts')).regions,
