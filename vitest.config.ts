@@ -19,12 +19,8 @@ const suites = {
   test: {
     projects: [
       // Files of a worker share modules if neither a module nor a document keeps a state, which halves the time.
-      unit('shared', ['src/{content,ludo,model,site}', 'games', 'scripts'], false),
-      unit(
-        'isolated',
-        ['src/{app,download,sections,state,sw,tracking,ui,webview,workers}', 'server', 'tests'],
-        true,
-      ),
+      unit('shared', ['src/{content,ludo,model,site}', 'games', 'scripts', 'server', 'tests'], false),
+      unit('isolated', ['src/{app,download,sections,state,sw,tracking,ui,webview,workers}'], true),
     ],
   },
   /** Needs `dist`. */

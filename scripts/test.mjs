@@ -105,12 +105,17 @@ async function long() {
     if (!isOnPath(program)) installPackages(program)
   if (!isOnPath('initdb') && !existsSync('/usr/lib/postgresql')) installPackages('postgresql')
   if (!(await runSuite(build))) return
-  await Promise.all([
-    inTurn(vitest('long unit tests', '--mode', 'long'), playwright('long browser tests', 'long', 'rows')),
-    // Its installation compiles SQLite, on one core for minutes.
-    inTurn(needed(script('CMS installation', 'scripts/cms/ready.mjs')), cms('CMS tests')),
+  const [hasCms] = await Promise.all([
+    // It compiles SQLite, on one core for minutes.
+    runSuite(script('CMS installation', 'scripts/cms/ready.mjs')),
+    runSuite(vitest('long unit tests', '--mode', 'long')),
   ])
-  await inTurn(vitest('installations', '--config', 'tests/long/vitest.config.ts'))
+  // Browsers need the whole machine: beside another suite, visitors wait too long for what they should see.
+  await inTurn(
+    playwright('long browser tests', 'long', 'rows'),
+    ...(hasCms ? [cms('CMS tests')] : []),
+    vitest('installations', '--config', 'tests/long/vitest.config.ts'),
+  )
 }
 
 await (process.argv.includes('--long') ? long() : quick())
