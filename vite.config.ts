@@ -13,7 +13,9 @@ import {
 } from './scripts/build/bundle.ts'
 import { longClassName, shortClassName } from './scripts/build/classNames.ts'
 import { colours } from './scripts/build/colours.ts'
+import { scriptTargets } from './scripts/build/floor.ts'
 import { classicWorkers, smaller, smallerPages } from './scripts/build/minify.ts'
+import { older, olderScript } from './scripts/build/older.ts'
 import { buildPackages } from './scripts/build/packages/packages.ts'
 import { buildWebview } from './scripts/build/packages/webview.ts'
 import { pageStyles } from './scripts/build/pageStyles.ts'
@@ -31,6 +33,8 @@ const isVerbose = process.env.BUILD_VERBOSE === '1'
 // Tests that build the site look at no sizes: a lower quality of Brotli saves them half a minute.
 const brotliQuality = Number(process.env.BUILD_BROTLI || 11)
 const origin = process.env.SITE_ORIGIN || 'http://localhost:4173'
+
+const olderFile = await olderScript()
 
 const serviceWorker = VitePWA({
   strategies: 'injectManifest',
@@ -72,7 +76,10 @@ const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   logLevel: command === 'build' && !isVerbose ? 'warn' : 'info',
-  define: { 'import.meta.env.SITE_ORIGIN': JSON.stringify(origin) },
+  define: {
+    'import.meta.env.SITE_ORIGIN': JSON.stringify(origin),
+    'import.meta.env.OLDER_SCRIPT': JSON.stringify(olderFile.path),
+  },
   plugins: [
     react(),
     reactModules(),
@@ -82,6 +89,7 @@ export default defineConfig(({ command }) => ({
     smallerPages(),
     colours(),
     fonts(),
+    older(olderFile),
     pageStyles(),
     webAppManifests(site),
     prerender(origin),
@@ -102,6 +110,9 @@ export default defineConfig(({ command }) => ({
     modulePreload: false,
     cssCodeSplit: false,
     assetsInlineLimit: 0,
+    target: scriptTargets,
+    // Browsers without cascade layers get other styles.
+    cssTarget: ['chrome99', 'firefox97', 'safari15.4'],
     outDir: `${output}/site`,
     reportCompressedSize: isVerbose,
     // Most of a build is what the plugins do: they render the pages and minify their scripts.

@@ -40,6 +40,9 @@ END
 	fi
 	mv .env.new .env
 	echo "The secrets are in deploy/.env. Keep a copy of it apart from the backups: without DATA_KEY nobody can read the phone numbers."
+elif [ $# -gt 0 ]; then
+	echo "deploy/.env exists, so its names count: change SITE_ADDRESS and CMS_ADDRESS there, then run: sh deploy/up.sh" >&2
+	exit 2
 fi
 
 docker compose up --detach --build --wait

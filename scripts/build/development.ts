@@ -11,6 +11,7 @@ const development: Omit<Built['assets'], 'file'> = {
   boot: "import('/src/app/boot/boot.ts')",
   reloadWhenOnline: '/src/app/pwa/offline/reloadWhenOnline.ts',
   laterStyles: '/src/app/styles/site.css',
+  olderStyles: '',
   pictures: {},
 }
 

@@ -1,8 +1,9 @@
 import { type CompressOptions, type MangleOptions, minify as minifyByTerser } from 'terser'
-import { minify as minifyByOxc, type Plugin, type Rolldown } from 'vite'
+import { minify as minifyByOxc, type Plugin, type Rolldown, transformWithOxc } from 'vite'
+import { scriptTargets } from './floor.ts'
 
-/** The syntax that all browsers with service workers and modules know. */
-const target = 'es2022'
+// Chromium 69, the oldest in which a page has styles, must parse what is inlined: an exception may hide others.
+const oldest = 'chrome69'
 
 /** How a script is minified. `isModule`: its names are its own. `isEnclosed`: it is put into a function. */
 type Form = {
@@ -44,7 +45,7 @@ async function minified(name: string, code: string, form: Form): Promise<string>
   })
   const oxc = {
     module: form.isModule,
-    compress: { target },
+    compress: { target: scriptTargets },
     mangle: false,
     codegen: { removeWhitespace: false },
   }
@@ -57,6 +58,14 @@ async function minified(name: string, code: string, form: Form): Promise<string>
     mangle: form.mangle,
   })
   return named.code ?? ''
+}
+
+/** The boot script for all browsers. Below the floor of `package.json` it does nothing: buttons are plain links. */
+export async function inlined(code: string): Promise<string> {
+  const gated = `(()=>{if(CSS.supports('selector(:is(a))')){${code.trim()}}})()`
+  const lower = await transformWithOxc(gated, 'boot.js', { target: oldest })
+  const { code: short } = await minifyByOxc('boot.js', lower.code, { compress: { target: oldest } })
+  return short.trim()
 }
 
 /** Where Vite does not minify, it removes dead code instead, and prints what was minified here with spaces. */

@@ -14,6 +14,9 @@ const isText = /\.(?:js|css|svg)$/
 // A worker takes its policy from the headers of its script.
 const isWorker = /\.worker-/
 
+// Only some browsers keep them.
+const isOlder = /\/older-/
+
 /**
  * Writes the list that the service worker installs by, beside the other files of the site in `folder`: those of the
  * manifest, and the drawings of its pages. What is left in the manifest is the list and the script of the download
@@ -29,7 +32,7 @@ export const precacheList = (folder: string) => async (entries: Entry[]) => {
   const list: PrecacheList = { files: [], texts: {} }
   for (const path of [...new Set([...paths, ...drawings])].sort()) {
     const bytes = await readFile(join(folder, path))
-    if (bytes.length < smallBytes && isText.test(path) && !isWorker.test(path))
+    if (bytes.length < smallBytes && isText.test(path) && !isWorker.test(path) && !isOlder.test(path))
       list.texts[path] = bytes.toString()
     else list.files.push(path)
   }

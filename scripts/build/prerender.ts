@@ -13,6 +13,7 @@ import {
 import { type Locale, locales } from '../../src/model/locale.ts'
 import type { Content } from '../../src/site/content.ts'
 import { staticHostHeaders } from '../../src/site/headers.ts'
+import { joined } from '../../src/site/pageStyles.ts'
 import { policyFor } from '../../src/site/policy.ts'
 import { staticHostRedirects } from '../../src/site/redirects.ts'
 import { materialFolder } from '../../src/site/share/material.ts'
@@ -29,6 +30,8 @@ import {
 import { syllablesIn } from '../../src/site/syllables.ts'
 import { usedWords } from '../../src/site/usedWords.ts'
 import { serveDevelopment } from './development.ts'
+import { inlined } from './minify.ts'
+import { olderStyles } from './older.ts'
 import { builtStylePieces, withWholeFonts } from './pageStyles.ts'
 import { type BuildVariants, buildVariants, picturesOfPublicFolder } from './pictures.ts'
 import { output, playPages } from './playPage.ts'
@@ -56,10 +59,15 @@ export function prerender(origin: string): Plugin {
           if (!bundle[fileName])
             this.emitFile({ type: 'asset', fileName, source: readFileSync(join(output, 'render', fileName)) })
         const policy = policyFor({ scripts: play.scripts, styles: [play.style] }, "'self'")
+        const older = await olderStyles(joined(builtStylePieces()) + stylesheetOf(bundle).source)
+        this.emitFile({ type: 'asset', fileName: older.path.slice(1), source: older.source })
+        const assets = assetsOf(bundle)
         const variants = buildVariants()
         const built: Built = {
           assets: {
-            ...assetsOf(bundle),
+            ...assets,
+            boot: await inlined(assets.boot),
+            olderStyles: older.path,
             pictures: pictures.shown,
             file: await publishedFile(process.env),
           },
@@ -135,23 +143,27 @@ async function uploadsFor(content: Content, renderer: Renderer, from: Strapi, va
 }
 
 /** Finds the assets that pages link. Removes the boot script from the bundle: pages contain it inline. */
-function assetsOf(bundle: Rolldown.OutputBundle): Omit<Built['assets'], 'pictures' | 'file'> {
+function assetsOf(bundle: Rolldown.OutputBundle): Omit<Built['assets'], 'olderStyles' | 'pictures' | 'file'> {
   const files = Object.values(bundle)
   const entry = (name: string) => {
     const found = files.find((file) => file.type === 'chunk' && file.isEntry && file.name === name)
     if (found?.type !== 'chunk') throw new Error(`The build has no entry ${name}`)
     return found
   }
-  const stylesheet = files.find(({ fileName }) => fileName.endsWith('.css'))
-  if (!stylesheet) throw new Error('The build has no stylesheet')
   const boot = entry('boot')
   delete bundle[boot.fileName]
   return {
     bundle: `/${entry('page').fileName}`,
     reloadWhenOnline: `/${entry('reloadWhenOnline').fileName}`,
-    boot: `(()=>{${boot.code.trim()}})()`,
-    laterStyles: `/${stylesheet.fileName}`,
+    boot: boot.code,
+    laterStyles: `/${stylesheetOf(bundle).fileName}`,
   }
+}
+
+function stylesheetOf(bundle: Rolldown.OutputBundle): Rolldown.OutputAsset {
+  const sheet = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'))
+  if (sheet?.type !== 'asset') throw new Error('The build has no stylesheet')
+  return sheet
 }
 
 /** The fonts that the styles of pages name: the renderer's build has them. */

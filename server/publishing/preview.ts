@@ -1,3 +1,4 @@
+import { loadOlderStyles } from '../../src/app/render/assets.ts'
 import { withBothForms } from '../../src/content/experiments.ts'
 import { withVariants } from '../../src/content/media/pictures.ts'
 import { thirdPartyOrigins } from '../../src/content/media/thirdPartyOrigins.ts'
@@ -36,7 +37,7 @@ export async function previewOf(
   const { html: bare, colours } = sound.rendered
   const { html, style } = withStyles(bare, styles, colours)
   const contents = {
-    scripts: [assets.boot],
+    scripts: [assets.boot, loadOlderStyles],
     styles: [style],
     media: catalogue.media,
     foreign: thirdPartyOrigins(catalogue.site.thirdParties),

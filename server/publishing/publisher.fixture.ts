@@ -95,6 +95,7 @@ export function publishing(
       boot: '',
       reloadWhenOnline: '',
       laterStyles: '',
+      olderStyles: '',
       pictures: {},
       file: null,
     },

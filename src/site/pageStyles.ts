@@ -56,7 +56,7 @@ function usedNames(html: string): Set<string> {
 export const sheetOf = (className: string): string => className.replace(/-.*/, '')
 
 /** Pieces that follow each other with the same layer or conditions share a block. */
-function joined(pieces: StylePiece[]): string {
+export function joined(pieces: StylePiece[]): string {
   let css = ''
   let open: string[] = []
   for (const { layer, conditions, css: rules } of pieces) {

@@ -30,7 +30,7 @@ export function policyFor(
     "form-action 'self'",
     `frame-ancestors ${framedBy}`,
     "require-trusted-types-for 'script'",
-    ['trusted-types content pages workers', ...(foreign.length > 0 ? ['default'] : [])].join(' '),
+    ['trusted-types content older pages workers', ...(foreign.length > 0 ? ['default'] : [])].join(' '),
   ].join('; ')
 }
 

@@ -8,6 +8,7 @@ const built = {
     boot: '',
     reloadWhenOnline: '',
     laterStyles: '',
+    olderStyles: '',
     pictures: {},
     file: null,
   },

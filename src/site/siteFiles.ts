@@ -1,4 +1,4 @@
-import type { Assets } from '../app/render/assets.ts'
+import { type Assets, loadOlderStyles } from '../app/render/assets.ts'
 import type { Catalogue, PageOnSite } from '../content/catalogue.ts'
 import { type Locale, locales } from '../content/language.ts'
 import { type SizedPicture, type SizedPictures, withVariants } from '../content/media/pictures.ts'
@@ -72,7 +72,7 @@ export async function siteFiles(
   const thrown = new Set<string>()
   const sized = { ...pictures, ...picturesIn(uploads) }
   const pages = all.map((page) => withVariants(page, sized))
-  const scripts = [assets.boot]
+  const scripts = [assets.boot, loadOlderStyles]
   // A document keeps the policy of its first page, even when it shows another page later.
   const foreign = thirdPartyOrigins(site.thirdParties)
   const headers: Headers = {}

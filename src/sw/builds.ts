@@ -19,7 +19,7 @@ export async function rememberBuild(build: Build) {
   const builds = [build, ...earlier.filter((other) => other.join() !== build.join())].filter(
     (files, age) => age < keptBuilds || isUsed(files),
   )
-  await (await caches.open(buildCache)).put(key, Response.json(builds))
+  await (await caches.open(buildCache)).put(key, new Response(JSON.stringify(builds)))
 }
 
 async function rememberedBuilds(): Promise<Build[]> {

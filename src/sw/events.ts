@@ -24,7 +24,10 @@ async function storeEvent(request: Request): Promise<Served> {
     return { response: await fetch(request) }
   }
   const done = sendEvents().catch(() => self.registration.sync?.register('events').catch(() => {}))
-  return { response: Response.json({ ok: true }, { status: 202 }), done }
+  return {
+    response: new Response('{"ok":true}', { status: 202, headers: { 'content-type': 'application/json' } }),
+    done,
+  }
 }
 
 /** Sends the stored events. Rejects if the network or the event log is unreachable. */

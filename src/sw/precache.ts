@@ -20,7 +20,9 @@ export async function precache(list: string, clients: Windows) {
   const open = await openPages(clients)
   const { files, texts } = await fetchList(list)
   const languages = new Set(open.map(languageOf))
-  const needed = files.filter((file) => isForEverybody(file) || languages.has(languageOf(file)))
+  const needed = files.filter(
+    (file) => (isForEverybody(file) || languages.has(languageOf(file))) && (!isForOlder(file) || isOlder),
+  )
   const pages = new Set([
     ...open,
     ...needed.filter(isPage).map((file) => file.slice(0, -'index.html'.length)),
@@ -61,6 +63,10 @@ const languageOf = (path: string): string | undefined =>
   /^\/(?:assets\/(?:(?:display|reading)-)?)?(hi|gu|bn)[/-]/.exec(path)?.[1]
 
 const isForEverybody = (file: string) => !languageOf(file) || file.endsWith('/offline/index.html')
+
+// Evaluated before `sw.ts` calls `loadOlder`, which adds it.
+const isOlder = !('any' in AbortSignal)
+const isForOlder = (file: string) => file.startsWith('/assets/older-')
 
 const isPage = (file: string) => file.endsWith('/index.html')
 

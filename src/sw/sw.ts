@@ -1,7 +1,9 @@
 import { broadcast } from '../download/run/channel.ts'
+import { loadOlder } from '../workers/loadOlder.ts'
 import { serveAsset } from './assets.ts'
 import { pruneAssets } from './builds.ts'
 import { asksToActivate, showDownload } from './clients.ts'
+
 import { serveMissing } from './demoOffline.ts'
 import { serveDownload } from './downloads.ts'
 import { createEngineLoader } from './engine.ts'
@@ -11,6 +13,8 @@ import { servePage } from './pages.ts'
 import { completePrecache, precache } from './precache.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string }[] }
+
+loadOlder()
 
 const [list, workerScript] = self.__WB_MANIFEST.map(({ url }) => `/${url}`) as [string, string]
 const loadEngine = createEngineLoader(workerScript)

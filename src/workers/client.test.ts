@@ -61,6 +61,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker)
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('navigator', {})
+  vi.stubGlobal('fetch', async () => new Response(''))
 })
 afterEach(() => {
   for (const worker of started) worker.terminate()
@@ -86,13 +87,27 @@ test.each(['error', 'messageerror'])(
   },
 )
 
-test('a worker that has not answered for 30 seconds has failed', async () => {
+test.each([
+  [
+    'whose script does not arrive fails after 15 seconds',
+    () => new Promise(() => {}),
+    15_000,
+    'does not load',
+  ],
+  [
+    'that is silent fails two seconds after its script',
+    async () => new Response(''),
+    2_000,
+    'does not answer',
+  ],
+])('a worker %s', async (_name, fetch, ms, why) => {
+  vi.stubGlobal('fetch', fetch)
   const downloader = create()
   const outcome = downloader.start(request, () => {}).catch(String)
-  await vi.advanceTimersByTimeAsync(29_999)
+  await vi.advanceTimersByTimeAsync(ms - 100)
   expect(started[0]?.isTerminated).toBe(false)
-  await vi.advanceTimersByTimeAsync(1)
-  expect(await outcome).toContain('does not answer')
+  await vi.advanceTimersByTimeAsync(200)
+  expect(await outcome).toContain(why)
 })
 
 test('a worker that has answered may download for longer', async () => {

@@ -11,8 +11,11 @@ const maxStreamedSaves = 2
 /** After so long the browser has taken what it was given to save. */
 const takenAfterMs = 60_000
 
-/** A worker that has not answered its first call by then counts as failed. */
-const loadTimeoutMs = 30_000
+/** A worker whose script is not here by then counts as failed. */
+const loadTimeoutMs = 15_000
+
+/** Once its script is here, a worker must answer within this time. */
+const silenceMs = 2_000
 
 type StartedWorker = {
   remote: Remote<DownloadWorkerApi>
@@ -94,7 +97,7 @@ export function createDownloader(
 }
 
 function startWorker(workerUrl: string | URL, onDropped: () => void, onFailed: () => void): StartedWorker {
-  const worker = new Worker(workerUrl, { type: 'module' })
+  const worker = new Worker(workerUrl)
   const remote = wrap<DownloadWorkerApi>(worker)
   const failed = new Promise<never>((_, reject) => {
     const fail = (why: string) => {
@@ -102,10 +105,28 @@ function startWorker(workerUrl: string | URL, onDropped: () => void, onFailed: (
       worker.terminate()
       reject(new Error(`The download worker ${why}`))
     }
-    const timer = setTimeout(fail, loadTimeoutMs, 'does not answer')
+    let timer = setTimeout(fail, loadTimeoutMs, 'does not load')
+    let hasAnswered = false
+    // From the cache that the worker's own request fills.
+    void fetch(workerUrl)
+      .then((response) => response.arrayBuffer())
+      .then(
+        () => {
+          clearTimeout(timer)
+          // An answer that waits behind the work of a slow phone is handled before the second timer.
+          if (!hasAnswered)
+            timer = setTimeout(() => {
+              timer = setTimeout(() => hasAnswered || fail('does not answer'))
+            }, silenceMs)
+        },
+        () => {},
+      )
     worker.addEventListener('error', () => fail('failed'))
     worker.addEventListener('messageerror', () => fail('sent what cannot be read'))
-    void remote.watchDrops(proxy(onDropped)).then(() => clearTimeout(timer))
+    void remote.watchDrops(proxy(onDropped)).then(() => {
+      hasAnswered = true
+      clearTimeout(timer)
+    })
   })
   failed.catch(onFailed)
   return { remote, failed }

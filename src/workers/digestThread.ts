@@ -24,7 +24,7 @@ function start() {
   const policy = (self as unknown as TrustedTypesWindow).trustedTypes?.createPolicy('workers', {
     createScriptURL: (address) => address,
   })
-  const worker = new Worker((policy?.createScriptURL(workerUrl) ?? workerUrl) as string, { type: 'module' })
+  const worker = new Worker((policy?.createScriptURL(workerUrl) ?? workerUrl) as string)
   const failed = new Promise<never>((_, reject) => {
     worker.onerror = () => reject(new Error('The worker for digests failed'))
   })

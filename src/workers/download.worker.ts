@@ -4,9 +4,12 @@ import { createEngineContext, type Engine } from '../download/run/engineContext.
 import { untilAborted } from '../download/run/sleep.ts'
 import type { DownloadWorkerApi } from './api.ts'
 import { loadChunk } from './loadChunk.ts'
+import { loadOlder } from './loadOlder.ts'
 import { createSaves } from './saves.ts'
 import { createStart } from './startDownload.ts'
 import { createStoredDownloads } from './storedDownloads.ts'
+
+loadOlder()
 
 // The service worker imports this script for its engine, so that a visitor fetches the engine once.
 if ('DedicatedWorkerGlobalScope' in globalThis) expose(createApi())

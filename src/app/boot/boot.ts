@@ -12,6 +12,8 @@ type Page = { start(boot: Boot): StartedPage }
 const rootData = document.documentElement.dataset
 const hasAppStore = /Mac OS X/.test(navigator.userAgent)
 const linkTimeoutMs = 15_000
+// A tap waits no longer for the page's script.
+const loadMs = 15_000
 const longestPressMs = 1000
 const touches = ['pointerdown', 'keydown']
 const test = (id: string) => `[data-testid="${id}"]`
@@ -32,12 +34,14 @@ const askLink: AskedLinks = (endpoint, websiteName, source) => {
   const key = `${endpoint} ${source}`
   const known = links.get(key)
   if (known) return known
+  const aborting = new AbortController()
+  setTimeout(() => aborting.abort(), linkTimeoutMs)
   const asked = fetch(endpoint, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ websiteName, source }),
     cache: 'force-cache',
-    signal: AbortSignal.timeout(linkTimeoutMs),
+    signal: aborting.signal,
   })
     .then(async (response) => ({
       status: response.status,
@@ -90,8 +94,24 @@ function tap(button: HTMLElement): void {
   tapped = button
   const sheet = sheetOfTap()
   if (sheet && !sheet.open) openDialog(sheet)
+  const late = setTimeout(giveUp, loadMs)
   const started = sheet ? load().then(afterPaint) : load()
-  started.then((page) => page.tap(sheet !== null), handled)
+  started
+    .then((page) => {
+      clearTimeout(late)
+      if (!isBroken) page.tap(sheet !== null)
+    })
+    .catch(giveUp)
+}
+
+const closeLanguages = () => document.querySelector('header details[open]')?.removeAttribute('open')
+
+/** From now on the download buttons are plain links to the file. Follows the one that was tapped. */
+function giveUp(): void {
+  if (isBroken) return
+  isBroken = true
+  document.querySelector<HTMLDialogElement>(sheetSelector)?.close()
+  tapped?.click()
 }
 
 // What failed to load is handled where it is loaded.
@@ -106,7 +126,11 @@ function onClick(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target : null
   const sheet = target?.closest<HTMLDialogElement>(sheetSelector)
   const menu = document.querySelector<HTMLDialogElement>(test('menu'))
-  if (menu && target?.closest('[data-menu]')) openDialog(menu)
+  if (!target?.closest('header details')) closeLanguages()
+  if (menu && target?.closest('[data-menu]')) {
+    event.preventDefault()
+    openDialog(menu)
+  }
   // Its backdrop is on its left. The only button in it is to close it.
   else if (
     menu?.open &&
@@ -120,35 +144,40 @@ function onClick(event: MouseEvent): void {
   const downloadButton = target?.closest<HTMLElement>(download)
   const button = target?.closest<HTMLElement>(sections)
   if (isBroken || opensElsewhere || !(downloadButton || (button && !isStarted))) return
+  try {
+    if (downloadButton) tap(downloadButton)
+    else if (button) clicked.add(button)
+    void load()
+  } catch {
+    // The click goes on to the link.
+    tapped = null
+    giveUp()
+    return
+  }
   event.preventDefault()
   event.stopImmediatePropagation()
-  if (downloadButton) tap(downloadButton)
-  else if (button) clicked.add(button)
-  void load()
 }
 
-/** Imports the page's script and starts it. When that fails, the download buttons are plain links to the file. */
+/** Imports the page's script and starts it. If that fails, the download buttons are plain links. */
 function load(): Promise<StartedPage> {
   if (page) return page
-  page = (import(/* @vite-ignore */ data.bundle as string) as Promise<Page>).then(({ start }) =>
-    start({ askLink, openDialog, afterPaint, layOutLater }),
-  )
-  page.then(
-    () => {
-      isStarted = true
-      for (const button of clicked) button.click()
-    },
-    () => {
-      isBroken = true
-      document.querySelector<HTMLDialogElement>(sheetSelector)?.close()
-      tapped?.click()
-    },
-  )
+  const importPage = () => import(/* @vite-ignore */ data.bundle as string) as Promise<Page>
+  const imported =
+    'any' in AbortSignal
+      ? importPage()
+      : import(/* @vite-ignore */ import.meta.env.OLDER_SCRIPT).then(importPage)
+  page = imported.then(({ start }) => start({ askLink, openDialog, afterPaint, layOutLater }))
+  page.then(() => {
+    isStarted = true
+    for (const button of clicked) button.click()
+  }, giveUp)
   return page
 }
 
-function onTouch({ target }: Event): void {
+function onTouch(event: Event): void {
+  const { target } = event
   data.touched ??= `${Date.now()}`
+  if ((event as KeyboardEvent).key === 'Escape') closeLanguages()
   // While the finger is down the link is on its way, and the sheet is laid out without being shown.
   const sheet = target instanceof Element && target.closest(download) && sheetOfTap()
   if (sheet) {

@@ -1,3 +1,4 @@
+import { Disclosure } from '../../ui/disclosure/Disclosure.tsx'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { pageIcons } from '../../ui/icon/pageIcons.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -31,24 +32,24 @@ export default function Header({ view }: { view: PageContent }) {
   )
 }
 
-const languagesId = 'language-menu'
-
-/** The list of languages: a native popover, which opens and closes without JavaScript. */
+/** The list of languages. `boot.ts` closes it when a visitor taps elsewhere. */
 function LanguageSwitch({ view }: { view: PageContent }) {
   const current = view.site.languages.find(({ locale }) => locale === view.page.locale)
-  return (
+  const summary = (
     <>
-      <button type="button" className={styles.switch} popoverTarget={languagesId}>
-        <span className={styles.full}>{current?.name}</span>
-        <span className={styles.short} aria-hidden="true">
-          {current?.short}
-        </span>
-        <span className="visually-hidden">, {view.words.changeLanguage}</span>
-        <Icon drawing={pageIcons.down} size={16} />
-      </button>
-      <div id={languagesId} popover="auto" className={styles.languages}>
+      <span className={styles.full}>{current?.name}</span>
+      <span className={styles.short} aria-hidden="true">
+        {current?.short}
+      </span>
+      <span className="visually-hidden">, {view.words.changeLanguage}</span>
+      <Icon drawing={pageIcons.down} size={16} />
+    </>
+  )
+  return (
+    <Disclosure summary={summary} summaryClass={styles.switch}>
+      <div className={styles.languages}>
         <LanguageLinks view={view} />
       </div>
-    </>
+    </Disclosure>
   )
 }

@@ -8,24 +8,11 @@ import styles from './menu.module.css'
 
 type Props = { view: PageContent }
 
-/** Opens the menu, which `boot.ts` handles. Without JavaScript it is a link to the lists of links in the footer. */
+/** Opens the menu by `boot.ts`. Without that script it leads to the lists of links in the footer. */
 export const MenuButton = ({ view: { words } }: Props) => (
-  <>
-    <button
-      type="button"
-      className={`${header.switch} ${styles.button}`}
-      data-menu=""
-      aria-haspopup="dialog"
-      aria-label={words.menu}
-    >
-      <Icon drawing={pageIcons.menu} size={24} />
-    </button>
-    <noscript>
-      <a className={header.switch} href="#links">
-        {words.menu}
-      </a>
-    </noscript>
-  </>
+  <a className={header.switch} href="#links" data-menu="" aria-haspopup="dialog" aria-label={words.menu}>
+    <Icon drawing={pageIcons.menu} size={24} />
+  </a>
 )
 
 /** The site's menu: a modal dialog with the groups that editors chose, and the languages. `boot.ts` closes it. */

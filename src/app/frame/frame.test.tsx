@@ -38,7 +38,7 @@ describe.each(locales)('around the ludo page in %s', (locale) => {
       expect(pages.find(({ path }) => path === url)?.page.locale ?? locale).toBe(locale)
     }
     for (const { path } of view.site.languages) expect(menu).toContain(`href="${path}"`)
-    expect(header).toMatch(/<noscript><a [^>]*href="#links">/)
+    expect(header).toMatch(/<a [^>]*href="#links" data-menu=""/)
     expect(footer).toContain('id="links"')
   })
 

@@ -6,6 +6,7 @@ export const noAssets: Assets = {
   boot: 'boot()',
   reloadWhenOnline: '/assets/reloadWhenOnline.js',
   laterStyles: '/assets/style.css',
+  olderStyles: '/assets/older.css',
   pictures: {},
   file: null,
 }

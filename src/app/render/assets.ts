@@ -3,6 +3,10 @@ import type { PublishedFile } from '../../model/about.ts'
 /** Stands in the HTML where the page's styles will be: which ones it needs is known when its HTML is. */
 export const styleMark = '/* styles */'
 
+/** Loads the styles of browsers without cascade layers. In the syntax of 2015, and apart from the boot script, which such a browser may not parse. */
+export const loadOlderStyles =
+  'if(!self.CSSLayerBlockRule){var l=document.createElement("link");l.rel="stylesheet";l.href=document.currentScript.dataset.older;document.head.appendChild(l)}'
+
 /** The URLs of the pictures for link previews, by the paths of their pages; a development server has none. */
 export type SharePictures = Partial<Record<string, string>>
 
@@ -14,6 +18,8 @@ export type Assets = {
   reloadWhenOnline: string
   /** The stylesheet of what scripts add to a page. */
   laterStyles: string
+  /** The stylesheet of browsers without cascade layers. */
+  olderStyles: string
   /** Pictures for link previews. */
   pictures: SharePictures
   /** Facts about the APK at the time of rendering; null when unknown. */

@@ -3,7 +3,7 @@ import { themeColour } from '../../model/brand/brandColours.ts'
 import type { Picture } from '../../model/fields.ts'
 import { manifestFile } from '../../model/paths.ts'
 import { bannerSizes } from '../../sections/hero/Hero.tsx'
-import { type Assets, styleMark } from './assets.ts'
+import { type Assets, loadOlderStyles, styleMark } from './assets.ts'
 import { MetaTags } from './metaTags.tsx'
 import { encodePageData, type PageContent, toPageView } from './pageView.ts'
 import { StructuredData } from './structuredData.tsx'
@@ -47,7 +47,7 @@ export const Resources = ({ view, ...assets }: Assets & { view: PageContent }) =
  * view, icons, styles and the boot script. `children` stand before the styles, since what makes previews of links does
  * not read far.
  */
-export const Shell = ({ bundle, boot, laterStyles, view, children }: ShellProps) => (
+export const Shell = ({ bundle, boot, laterStyles, olderStyles, view, children }: ShellProps) => (
   <>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -60,6 +60,7 @@ export const Shell = ({ bundle, boot, laterStyles, view, children }: ShellProps)
     <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
     <link rel="manifest" href={`/${manifestFile(view.page.locale)}`} />
     <style dangerouslySetInnerHTML={{ __html: styleMark }} />
+    <script data-older={olderStyles} dangerouslySetInnerHTML={{ __html: loadOlderStyles }} />
     <Boot bundle={bundle} styles={laterStyles} code={boot} />
   </>
 )

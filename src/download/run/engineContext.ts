@@ -19,9 +19,14 @@ export type EngineContext = { ports: Ports; saveClaims: SaveClaims }
 /** What the script of the download worker gives to the service worker, as its global `engine`. */
 export type Engine = { createEngineContext: typeof createEngineContext; download: typeof download }
 
+// A visitor who sees nothing move for longer is better served by the browser's own download.
+const openMs = 2_000
+
 /** Creates the context from the browser's own APIs. */
 export function createEngineContext(own: Own): EngineContext {
-  const use = createDatabase('downloads', (work) => navigator.locks.request('open:downloads', work))
+  const withLock: Parameters<typeof createDatabase>[1] = (work) =>
+    navigator.locks.request('open:downloads', work)
+  const use = createDatabase('downloads', withLock, openMs)
   const files = createByteFiles()
   const ports: Ports = {
     fetch: (input, init) => fetch(input, init),

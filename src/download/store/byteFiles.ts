@@ -32,7 +32,11 @@ export function createByteFiles(name = 'downloads'): ByteFiles {
       if (!canWriteFiles()) return null
       try {
         const file = await (await folder()).getFileHandle(name, { create: true })
-        return openFile(await (file as WithSyncAccess).createSyncAccessHandle())
+        const handle = await (file as WithSyncAccess).createSyncAccessHandle()
+        if (typeof handle.getSize() === 'number') return openFile(handle)
+        // Chromium 102 to 107 answers with promises.
+        handle.close()
+        return null
       } catch {
         return null
       }

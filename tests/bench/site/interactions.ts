@@ -21,7 +21,7 @@ const journeys: { path: string; steps: Step[] }[] = [
     path: '/gu/ludo/',
     steps: [
       ['a question', (page) => page.locator('[data-section="faq"] summary').nth(2)],
-      ['the languages', (page) => page.locator('header [popovertarget]').first()],
+      ['the languages', (page) => page.locator('header summary').first()],
       ['another language', (page) => page.locator('header a[lang="hi"]').first()],
     ],
   },

@@ -1,0 +1,14 @@
+import type { TrustedTypesWindow } from 'trusted-types/lib'
+
+declare const self: TrustedTypesWindow & { importScripts(address: unknown): void }
+
+/**
+ * Adds to a worker what an older browser lacks. Call it before anything else. A service worker stores the script during
+ * its installation.
+ */
+export function loadOlder(): void {
+  if ('any' in AbortSignal) return
+  const script = import.meta.env.OLDER_SCRIPT
+  const policy = self.trustedTypes?.createPolicy('older', { createScriptURL: (address) => address })
+  self.importScripts(policy?.createScriptURL(script) ?? script)
+}
