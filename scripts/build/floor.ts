@@ -1,7 +1,6 @@
-import packageJson from '../../package.json' with { type: 'json' }
+import { readFileSync } from 'node:fs'
 
-/** The oldest browsers in which everything works, such as `chrome 88`: the line `browserslist` of `package.json`. */
-export const floor: readonly string[] = packageJson.browserslist
+const { browserslist } = JSON.parse(readFileSync('package.json', 'utf8')) as { browserslist: string[] }
 
-/** The floor as targets of a compiler, such as `chrome88`. */
-export const scriptTargets: string[] = floor.map((browser) => browser.replace(/ >= /, ''))
+/** The oldest browsers in which everything works, as targets of a compiler such as `chrome88`: `browserslist` in `package.json`. */
+export const scriptTargets: string[] = browserslist.map((browser) => browser.replace(' >= ', ''))

@@ -14,9 +14,9 @@ const file = (ending: 'js' | 'css', source: string): OlderFile => ({
   source,
 })
 
-/** The script that adds missing features to browsers before Chromium 116: `src/workers/older.ts`, as a classic script. */
+/** The script that adds missing features to browsers before Chromium 116: `src/download/older/older.ts`, as a classic script. */
 export async function olderScript(): Promise<OlderFile> {
-  const name = 'src/workers/older.ts'
+  const name = 'src/download/older/older.ts'
   const { code } = await transformWithOxc(readFileSync(name, 'utf8'), name, { target: scriptTargets })
   const { code: short } = await minify(name, `(()=>{${code}})()`, { compress: { target: scriptTargets } })
   return file('js', short.trim())

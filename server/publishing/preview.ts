@@ -1,4 +1,3 @@
-import { loadOlderStyles } from '../../src/app/render/assets.ts'
 import { withBothForms } from '../../src/content/experiments.ts'
 import { withVariants } from '../../src/content/media/pictures.ts'
 import { thirdPartyOrigins } from '../../src/content/media/thirdPartyOrigins.ts'
@@ -6,7 +5,13 @@ import type { EditableText } from '../../src/model/text/editableText.ts'
 import { type Content, nameOf, type PageKey } from '../../src/site/content.ts'
 import { withStyles } from '../../src/site/pageStyles.ts'
 import { policyFor } from '../../src/site/policy.ts'
-import { type Built, picturesIn, type Renderer, type StoredUploads } from '../../src/site/siteFiles.ts'
+import {
+  type Built,
+  inlineScripts,
+  picturesIn,
+  type Renderer,
+  type StoredUploads,
+} from '../../src/site/siteFiles.ts'
 import { renderSound } from '../../src/site/soundSections.ts'
 
 /** A draft as HTML, with its policy and its texts, or the reasons why it could not be published. */
@@ -37,7 +42,7 @@ export async function previewOf(
   const { html: bare, colours } = sound.rendered
   const { html, style } = withStyles(bare, styles, colours)
   const contents = {
-    scripts: [assets.boot, loadOlderStyles],
+    scripts: inlineScripts(assets),
     styles: [style],
     media: catalogue.media,
     foreign: thirdPartyOrigins(catalogue.site.thirdParties),

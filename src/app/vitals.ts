@@ -3,8 +3,8 @@ import type { Vital, VitalsDetails } from '../tracking/details.ts'
 import type { Sink } from '../tracking/event.ts'
 
 /**
- * Measures the web vitals of the page that was loaded, and sends them once, when it is hidden. Not after an in-site
- * navigation: what came after that belongs to another page.
+ * Measures the web vitals of the loaded page, and sends them once, when the page is hidden. Sends nothing after an
+ * in-site navigation, because later values belong to another page.
  */
 export function sendVitals(log: Sink): void {
   const path = location.pathname
@@ -19,7 +19,7 @@ export function sendVitals(log: Sink): void {
   onINP(note((entries) => nameOf((entries[0] as { target?: unknown } | undefined)?.target)))
   onCLS(note((entries) => nameOf(largestShift(entries as Shift[])?.sources?.[0]?.node)))
   onTTFB(note((entries) => longestPart(entries[0] as PerformanceNavigationTiming | undefined)))
-  // After the listeners of the library, which finish their measures then.
+  // Runs after the library's listeners, which finish their measurements at this event.
   addEventListener('visibilitychange', function send() {
     if (document.visibilityState !== 'hidden') return
     removeEventListener('visibilitychange', send)
@@ -43,7 +43,7 @@ function nameOf(node: unknown): string | undefined {
   return [section, hook, element.localName].filter(Boolean).join(' ')
 }
 
-/** What the time to the first byte was spent on most. */
+/** The phase that took most of the time to first byte. */
 function longestPart(timing: PerformanceNavigationTiming | undefined): string | undefined {
   if (!timing) return undefined
   const parts: [string, number][] = [

@@ -17,7 +17,7 @@ export const interactiveViews = byFolder(
 
 type SectionProps = { section: SectionData; locale: Locale }
 
-/** Renders a section at build. One that ends says when: the service worker hides it in pages that it kept for longer. */
+/** Renders a section at build. The HTML has its end date: the service worker hides ended sections in cached pages. */
 export function SectionView({ section, locale }: SectionProps) {
   const view = <View section={section} locale={locale} />
   return section.endsOn === undefined ? view : <div data-ends={endOf(section.endsOn)}>{view}</div>

@@ -9,7 +9,7 @@ test('a site that names no third party lets none in', () => {
   expect(thirdPartyOrigins(undefined)).toEqual([])
   const policy = policyFor({ scripts: [] })
   expect(policy).not.toContain('http')
-  expect(directive(policy, 'trusted-types')).toBe('trusted-types content pages workers')
+  expect(directive(policy, 'trusted-types')).toBe('trusted-types content older pages workers')
 })
 
 test('named origins, and no others, may send scripts and get pictures and calls', () => {
@@ -24,7 +24,7 @@ test('named origins, and no others, may send scripts and get pictures and calls'
   expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${foreign.join(' ')}`)
   expect(directive(policy, 'img-src')).toBe(`img-src 'self' data: ${foreign.join(' ')}`)
   expect(directive(policy, 'connect-src')).toBe(`connect-src 'self' ${foreign.join(' ')}`)
-  expect(directive(policy, 'trusted-types')).toBe('trusted-types content pages workers default')
+  expect(directive(policy, 'trusted-types')).toBe('trusted-types content older pages workers default')
 })
 
 test('pictures of the origins that the site names are shown, and nothing else comes from there', () => {

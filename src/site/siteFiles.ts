@@ -23,6 +23,9 @@ export type SiteContent = Extract<Catalogue, { kind: 'pages' }>
 
 const policy = 'content-security-policy'
 
+/** The inline scripts of every page, for its policy. */
+export const inlineScripts = ({ boot }: Assets): string[] => [boot, loadOlderStyles]
+
 /**
  * What the renderer needs from the build: asset URLs, styles, the public origin, the headers of pages that are not
  * content, the variants of `public/pictures/`, and the pictures for link previews by the words on them.
@@ -72,7 +75,7 @@ export async function siteFiles(
   const thrown = new Set<string>()
   const sized = { ...pictures, ...picturesIn(uploads) }
   const pages = all.map((page) => withVariants(page, sized))
-  const scripts = [assets.boot, loadOlderStyles]
+  const scripts = inlineScripts(assets)
   // A document keeps the policy of its first page, even when it shows another page later.
   const foreign = thirdPartyOrigins(site.thirdParties)
   const headers: Headers = {}

@@ -1,5 +1,5 @@
+import { loadOlder } from '../download/older/loadOlder.ts'
 import { broadcast } from '../download/run/channel.ts'
-import { loadOlder } from '../workers/loadOlder.ts'
 import { serveAsset } from './assets.ts'
 import { pruneAssets } from './builds.ts'
 import { asksToActivate, showDownload } from './clients.ts'

@@ -43,6 +43,19 @@ export function browsersPage(results: Result[], versions: Record<KindName, strin
 }
 
 const elsewhere = [
+  '## Three levels',
+  '',
+  '| level | browsers | what a visitor gets |',
+  '| --- | --- | --- |',
+  '| full | Chromium 88, Firefox 114, Safari 15.4 and later | the page as designed, and a download that continues and is verified |',
+  '| plain | Chromium 69 to 87, and each browser in which a script fails | the page with its styles, languages and details; the menu leads to the links in the footer; the button is a link to the APK |',
+  '| bare | no CSS or no JavaScript, such as Opera Mini | headings, links and the link to the APK |',
+  '',
+  '`browserslist` in `package.json` is the floor of the full level: the build compiles scripts for it. Chromium before 99 has no',
+  'cascade layers, so it loads `assets/older-….css`. Chromium before 116 loads `assets/older-….js`, which adds missing features.',
+  'The newest browsers load neither. `tests/long/oldBrowsers.test.ts` runs Chromium 78, 88, 103 and 114: styles, width,',
+  'languages, menu, a question, a link within the site, and a download over a cut connection.',
+  '',
   '## Special cases',
   '',
   '- *Private windows of Firefox* cannot write files, so the bytes are rows in IndexedDB.',

@@ -6,8 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { sampleApk } from '../../server/apk/sample/sample.ts'
 import { type OldVersion, oldChromium } from '../browsers/old/chromiums.ts'
 import { openTab, type Tab } from '../browsers/old/tab.ts'
-import type { Fault, Script } from '../kit/origin/faults.ts'
-import { faultyOrigin, type Origin } from '../kit/origin/origin.ts'
+import { type Fault, faultyOrigin, type Origin, type Script } from '../kit/exports/main.ts'
 import { serveSite, sitePath } from '../kit/site/site.ts'
 
 const MiB = 1024 * 1024

@@ -12,7 +12,7 @@ type Page = { start(boot: Boot): StartedPage }
 const rootData = document.documentElement.dataset
 const hasAppStore = /Mac OS X/.test(navigator.userAgent)
 const linkTimeoutMs = 15_000
-// A tap waits no longer for the page's script.
+// The longest time that a tap waits for the page's script.
 const loadMs = 15_000
 const longestPressMs = 1000
 const touches = ['pointerdown', 'keydown']
@@ -56,12 +56,13 @@ const askLink: AskedLinks = (endpoint, websiteName, source) => {
 
 function openDialog(dialog: HTMLDialogElement): void {
   const opener = document.activeElement
-  // Its method would first focus the first control.
+  // `showModal()` would first focus the first control.
   dialog.open = true
   focusHeading(dialog)
-  // The dialog itself gives the focus back to what has it when it becomes modal, its heading.
+  // The browser would return the focus to the heading, which has the focus when the dialog becomes modal.
   dialog.addEventListener('close', () => (opener as HTMLElement | null)?.focus(), { once: true })
-  // Modal it makes all of the page inert, which is repainted then: that takes a slow phone longer than to show the dialog.
+  // A modal dialog makes the page inert, so the browser repaints the page. On a slow phone this takes longer than
+  // showing the dialog.
   void afterPaint(null).then(() => {
     delete dialog.dataset.ready
     if (!dialog.open) return
@@ -71,16 +72,16 @@ function openDialog(dialog: HTMLDialogElement): void {
   })
 }
 
-// By default the first control gets the focus, the close button: a second Enter on the button that opened it would press it.
+// By default the browser focuses the first control, the close button. A second Enter would then press that button.
 const focusHeading = (dialog: HTMLDialogElement) => dialog.querySelector('h2')?.focus()
 
 /**
- * The sheet, where a tap surely opens it: the page's script decides about app stores, consent and expensive data. Asks
- * for the link.
+ * Returns the sheet if a tap certainly opens the sheet, and requests the link. Returns null if the page's script has to
+ * decide about app stores, consent or expensive data.
  */
 function sheetOfTap(): HTMLDialogElement | null {
   const sheet = document.querySelector<HTMLDialogElement>(sheetSelector)
-  // Only while the sheet's HTML shows the right state.
+  // `data-link` is set only while the sheet's HTML shows the right state.
   const link = sheet?.dataset.link
   const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
   const isAsked = saveData || effectiveType.includes('2g') || document.querySelector('[data-consent]')
@@ -106,7 +107,7 @@ function tap(button: HTMLElement): void {
 
 const closeLanguages = () => document.querySelector('header details[open]')?.removeAttribute('open')
 
-/** From now on the download buttons are plain links to the file. Follows the one that was tapped. */
+/** Makes the download buttons plain links to the file, and follows the tapped link. */
 function giveUp(): void {
   if (isBroken) return
   isBroken = true
@@ -114,7 +115,7 @@ function giveUp(): void {
   tapped?.click()
 }
 
-// What failed to load is handled where it is loaded.
+// `load` handles the failure.
 const handled = () => {}
 
 const afterPaint = <Value>(value: Value) =>
@@ -131,7 +132,7 @@ function onClick(event: MouseEvent): void {
     event.preventDefault()
     openDialog(menu)
   }
-  // Its backdrop is on its left. The only button in it is to close it.
+  // The menu's backdrop is on the left of the menu. The only button in the menu closes the menu.
   else if (
     menu?.open &&
     (target?.closest('a,button') || (target === menu && event.clientX < menu.offsetLeft))
@@ -149,7 +150,7 @@ function onClick(event: MouseEvent): void {
     else if (button) clicked.add(button)
     void load()
   } catch {
-    // The click goes on to the link.
+    // The browser handles the click and follows the link.
     tapped = null
     giveUp()
     return
@@ -158,7 +159,7 @@ function onClick(event: MouseEvent): void {
   event.stopImmediatePropagation()
 }
 
-/** Imports the page's script and starts it. If that fails, the download buttons are plain links. */
+/** Imports the page's script and starts it. If this fails, the download buttons become plain links. */
 function load(): Promise<StartedPage> {
   if (page) return page
   const importPage = () => import(/* @vite-ignore */ data.bundle as string) as Promise<Page>
@@ -178,17 +179,17 @@ function onTouch(event: Event): void {
   const { target } = event
   data.touched ??= `${Date.now()}`
   if ((event as KeyboardEvent).key === 'Escape') closeLanguages()
-  // While the finger is down the link is on its way, and the sheet is laid out without being shown.
+  // While the finger is down, the script requests the link, and the browser lays out the hidden sheet.
   const sheet = target instanceof Element && target.closest(download) && sheetOfTap()
   if (sheet) {
     sheet.dataset.ready = ''
-    // A finger that scrolls on makes no click.
+    // A touch that turns into scrolling causes no click.
     setTimeout(() => delete sheet.dataset.ready, longestPressMs)
   }
   void load()
 }
 
-/** Leaves what is below the first view out of the next paint. */
+/** Excludes the sections below the first view from the next paint. */
 function layOutLater(): void {
   delete rootData.laidOut
   rootData.unpainted = ''
@@ -203,17 +204,17 @@ addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   load().then(({ install }) => install(event), handled)
 })
-// A page that is opened in the background is painted when it is looked at.
+// The browser paints a page in a background tab only when the visitor opens the tab.
 new PerformanceObserver((list) => {
-  // The first paint may be that of the background alone.
+  // The first paint may show only the background.
   if (!list.getEntriesByName('first-contentful-paint')[0]) return
-  // From now on the fonts are asked for.
+  // The browser can now request the fonts.
   rootData.unpainted &&= ''
   void afterPaint(null).then(layOutNear).then(load)
 }).observe({ type: 'paint', buffered: true })
 addEventListener('load', () => {
   data.loaded = `${Date.now()}`
   data.path = location.pathname
-  // The login sets this cookie for scripts. Visitors do not have it, and load nothing.
+  // The staff login sets this cookie for scripts. Visitors do not have the cookie, so they load nothing.
   if (document.cookie.includes('staff=1')) import(/* @vite-ignore */ staffBar)
 })

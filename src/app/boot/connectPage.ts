@@ -32,9 +32,9 @@ import { workerAddress } from './trustedTypes.ts'
 
 export type ConnectedPage = {
   store: DownloadStoreApi
-  /** Must be called on load and after every in-site navigation; `incoming` is the document that the new page came in. */
+  /** Must be called on load and after every in-site navigation; `incoming` is the new page's document. */
   onPageView(view: PageView, by: 'load' | 'in-site', incoming?: Document): void
-  /** Gives the store a tap on download. `isOpened` says that `boot.ts` has opened the sheet for it. */
+  /** Passes a tap on download to the store. `isOpened`: `boot.ts` has opened the sheet for this tap. */
   tap(isOpened: boolean): void
 }
 
@@ -55,12 +55,12 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
     () => loadDownloader(onDropped, log),
     () => anyDownloadStored(indexedDB),
   )
-  // Before those of the delivery, which sends what is kept when the page is left.
+  // Added before the delivery's listener, which sends the stored events when the visitor leaves the page.
   addEventListener('pagehide', () => see({}))
   const eventLog = eventLogSink(first.site.appName, browserUsage(), deliverEvents())
   const log = unlessObjected(() => localStorage, eventLog)
   trackTo(combineSinks([dataLayerSink(window), log]))
-  /** Tells the log of the page that is seen, once: after the first input, or when it is left. */
+  /** Logs once that the visitor has seen the page: after the first input, or when the visitor leaves. */
   let see = (details: { model?: string }) => {
     see = () => {}
     log({ name: 'page_seen', details: { ...details, form: current.form } })
@@ -123,14 +123,14 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
 const loadDownloader = async (onDropped: () => void, log: Sink) =>
   (await loadDownloadClient()).createDownloader(workerAddress(workerUrl), onDropped, log)
 
-/** Returns what sends an event to the log. Unsent events are sent on load, when the network returns, and on leaving. */
+/** Returns a function that logs an event. Unsent events are sent on load, on leaving and when the network returns. */
 function deliverEvents(): (address: string) => void {
   const store = pageStore(() => localStorage)
   const { send, resume, leave } = createDelivery({
     store,
     isControlled: () => navigator.serviceWorker?.controller != null,
     fetch,
-    // Loaded on demand: a page with a service worker rarely needs it.
+    // Loaded on demand, because a page with a service worker rarely needs this module.
     empty: () =>
       import('../../tracking/outbox/outbox.ts').then(({ emptyPageStore }) => emptyPageStore(store)),
   })
@@ -149,7 +149,7 @@ function onConsentLink(listener: () => void): void {
   addEventListener('click', onClick, true)
 }
 
-/** Stores the campaign and the referrer of the first page of this visit, or removes those of before. */
+/** Stores the campaign and the referrer of the first page of this visit, or removes the values of an earlier visit. */
 function saveLandingOf(address: string): void {
   if (new URL(address).search !== '' || document.referrer !== '' || keepsLanding())
     void loadLanding().then(({ saveCampaign }) => saveCampaign(address))

@@ -2,7 +2,7 @@ import type { AskedLinks } from '../../download/downloadRequest.ts'
 
 /** What the inline script (`boot.ts`) offers to the page's script (`page.ts`). */
 export type Boot = {
-  /** Asks a link endpoint for the link of the page at `source`. A good answer is reused. */
+  /** Requests the link of the page at `source` from a link endpoint. A successful response is reused. */
   askLink: AskedLinks
   /** Opens a dialog and focuses its heading. The dialog becomes modal after its first frame. */
   openDialog(dialog: HTMLDialogElement): void
@@ -16,6 +16,6 @@ export type Boot = {
 export type StartedPage = {
   /** Handles the browser's `beforeinstallprompt` event. */
   install(event: Event): void
-  /** Handles a tap on download. `isOpened` says that the inline script has opened the sheet for it. */
+  /** Handles a tap on download. `isOpened`: the inline script has opened the sheet for this tap. */
   tap(isOpened: boolean): void
 }

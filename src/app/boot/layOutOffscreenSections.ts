@@ -1,32 +1,34 @@
 const signs = ['pointerdown', 'keydown', 'scroll']
-// A tap in the first half second is answered first.
+// The delay lets the page respond first to a tap in the first half second.
 const laterMs = 700
-// Between two looks at a first view that is still arriving.
+// The interval between two checks while the browser still receives the HTML of the first view.
 const arrivingMs = 100
-// No page is so many windows high.
+// More viewport heights than any page has.
 const wholePage = 1e4
 
-/** What `boot.ts` calls when the first view of a page is painted. */
+/** The functions that `boot.ts` calls after the first view of a page is painted. */
 export type OffscreenSections = {
-  /** Lays out what is near that view. */
+  /** Lays out the sections near the first view. */
   layOutNear(): void
-  /** Lays out all of a page that took the place of the first one. */
+  /** Lays out all sections of a page that replaced the first page. */
   layOutAll(): void
 }
 
 /**
- * Lays out the sections that `content-visibility` leaves out of the first paint: after it those in the first view, later
- * those near it, and all at the visitor's first sign, so that jumps to anchors know all heights. One section in a frame,
- * while no dialog covers the page; a press on what matches `exempt` is no sign. On a page that opens at another place than
- * its start, all are laid out right after the first paint.
+ * Lays out the sections that `content-visibility` excludes from the first paint. After the first paint, the sections in
+ * the first view are laid out, then the sections near it. All other sections are laid out at the visitor's first input,
+ * so that anchor links scroll to the right position. Each frame lays out one section, while no dialog covers the page.
+ * A press on an element that matches `exempt` is ignored. If a page does not open at its top, all sections are laid out
+ * right after the first paint.
  */
 export function layOutOffscreenSections(exempt: string): OffscreenSections {
   const { dataset } = document.documentElement
-  // Removed once what is near is laid out. All browsers with `content-visibility` report that paint. Where no service
-  // worker has the fonts, they are asked for then.
+  // The attribute is removed after the sections near the first view are laid out. All browsers with
+  // `content-visibility` report the first contentful paint. If no service worker has cached the fonts, the browser
+  // requests them after that paint.
   if (!location.hash) dataset.unpainted = `${!navigator.serviceWorker?.controller}`
   let rest: Iterator<HTMLElement> | undefined
-  // How much is laid out from the start of the page, in heights of the window.
+  // The height to lay out from the top of the page, in viewport heights.
   let views = 1
 
   function onSign({ target }: Event) {
@@ -44,9 +46,9 @@ export function layOutOffscreenSections(exempt: string): OffscreenSections {
   const afterFrame = () => requestAnimationFrame(() => setTimeout(next))
 
   function next() {
-    // A dialog that is laid out already (`data-ready`) is about to open.
+    // A dialog with `data-ready` is already laid out and is about to open.
     if (document.querySelector('dialog[open],[data-ready]')) {
-      // The rest waits for the next sign.
+      // The remaining sections wait for the next input.
       if (views === wholePage) views = 2
       else setTimeout(next, laterMs)
       return
@@ -54,16 +56,17 @@ export function layOutOffscreenSections(exempt: string): OffscreenSections {
     rest ??= document.querySelectorAll<HTMLElement>('main [data-section]').values()
     const { value: section } = rest.next()
     if (section && section.offsetTop < views * innerHeight) {
-      // Chromium counts an unseen section as shifted that goes from `hidden` to `visible`, not by way of `auto`.
+      // Chromium counts a layout shift if an offscreen section changes directly from `hidden` to `visible`.
+      // It counts none if the section is `auto` in between.
       const { style } = section
       style.contentVisibility = views === 2 ? style.contentVisibility || 'auto' : 'visible'
       afterFrame()
     } else if (views > 1) {
       delete dataset.unpainted
-      // The footer is laid out at once.
+      // The footer is now laid out immediately.
       if (views === wholePage) dataset.laidOut = ''
     } else {
-      // On a slow network the first view may still be arriving.
+      // On a slow network the browser may still be receiving the HTML of the first view.
       if (document.readyState !== 'loading') views = 2
       rest = undefined
       setTimeout(next, views > 1 ? laterMs : arrivingMs)

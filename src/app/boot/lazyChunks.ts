@@ -3,26 +3,26 @@ import { withStyles } from '../styles/loadStyles.ts'
 
 // The chunks that the page loads on demand. Each function retries until the network delivers the chunk.
 
-/** Loads React and what renders the page. */
+/** Loads React and the code that renders the page. */
 export const loadReact = () => withStyles(() => import('./react.tsx'))
 
-/** Loads what shows the sheet's later states and the other overlays. */
+/** Loads the code for the sheet's later states and the other overlays. */
 export const loadOverlays = () => withStyles(() => import('../overlays/mountOverlays.tsx'))
 
 /** Loads the client of the download worker. */
 export const loadDownloadClient = () => importWithRetry(() => import('../download/client.ts'))
 
-/** Loads what decides when to offer an update or the installation of the site. */
+/** Loads the code that decides when to offer an update or the installation of the site. */
 export const loadPrompts = () => importWithRetry(() => import('../pwa/prompts/prompts.ts'))
 
-/** Loads what stores the campaign of a visit. */
+/** Loads the code that stores the campaign of a visit. */
 export const loadLanding = () => importWithRetry(() => import('../campaign/landing.ts'))
 
-/** Loads what makes the store link of a campaign. */
+/** Loads the code that creates the store link of a campaign. */
 export const loadCampaignLink = () => importWithRetry(() => import('../campaign/stores.ts'))
 
-/** Loads what asks for consent and starts third parties. */
+/** Loads the code that asks for consent and starts third parties. */
 export const loadThirdParties = () => withStyles(() => import('../thirdParties/connectThirdParties.ts'))
 
-/** Loads what happens once the page was touched. */
+/** Loads the code that runs after the visitor's first input. */
 export const loadTouched = () => importWithRetry(() => import('./touched.ts'))

@@ -11,7 +11,7 @@ import type { Boot, StartedPage } from './contract.ts'
 import { loadPrompts, loadReact } from './lazyChunks.ts'
 import { onFirstInput } from './pageTimes.ts'
 
-/** Starts the page without React: everything that runs before something is shown or handled by a component. */
+/** Starts the parts of the page that need no React. They run before any component renders or handles an event. */
 export function start(boot: Boot): StartedPage {
   const { store, onPageView, tap } = connectPage(readPageData(document), boot)
   const updateButtons = connectButtons(store)

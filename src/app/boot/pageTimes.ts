@@ -5,17 +5,17 @@ const bootData = () => document.querySelector<HTMLScriptElement>('script[data-bu
 export function sinceLoad(path: string): number {
   const { loaded, path: first } = bootData()
   if (loaded === undefined || first !== path) return 0
-  // The next time, the page comes by an in-site navigation.
+  // The next view of this page is an in-site navigation.
   delete bootData().path
   return Date.now() - Number(loaded)
 }
 
-/** By then the page has answered an input, on a slow phone too. */
+/** After this time the page has responded to an input, even on a slow phone. */
 const answeredMs = 300
 
 /**
- * Calls `listener` once with the milliseconds since the visitor's first tap or key: at once if that was earlier, else when
- * the page has had the time to answer it.
+ * Calls `listener` once with the milliseconds since the visitor's first tap or key press. If the visitor has already
+ * tapped, the call is immediate. Otherwise the call follows the input after `answeredMs`.
  */
 export function onFirstInput(listener: (agoMs: number) => void, signal?: AbortSignal): void {
   const { touched } = bootData()

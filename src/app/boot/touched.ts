@@ -4,10 +4,10 @@ import type { Sink } from '../../tracking/event.ts'
 import { clientHints } from '../../webview/exports/links.ts'
 import type { PageView } from '../render/pageView.ts'
 
-/** By then a page is quiet, however slow the phone. */
+/** After this time a page has finished loading, even on a slow phone. */
 const quietMs = 12_000
 
-/** What happens once a visitor has touched the page that was loaded. `see` tells the log that it was seen. */
+/** Runs after the visitor's first input on a loaded page. `see` logs that the visitor has seen the page. */
 export async function touched(
   store: DownloadStoreApi,
   { vitalsPercent = 0 }: Pick<PageView['site'], 'vitalsPercent'>,
@@ -16,7 +16,7 @@ export async function touched(
 ): Promise<void> {
   if (store.getState().platform === 'ios')
     void importWithRetry(() => import('../pwa/prompts/prompts.ts')).then(({ hintOnIos }) => hintOnIos(store))
-  // One draw for a load: nothing is kept of it.
+  // Each page load is sampled separately. The result is not stored.
   if (Math.random() * 100 < vitalsPercent) setTimeout(measureVitals, quietMs - performance.now(), log)
   // Most browsers leave the model out of the user agent.
   const model = (await clientHints())?.model
@@ -26,6 +26,6 @@ export async function touched(
 const measureVitals = (log: Sink): void =>
   void import('../vitals.ts').then(
     ({ sendVitals }) => sendVitals(log),
-    // A sample can do without.
+    // If the import fails, this page load is missing from the sample.
     () => {},
   )

@@ -10,7 +10,7 @@ import styles from './phoneCard.module.css'
 
 const PhoneDialog = lazyView(() => import('./PhoneDialog.tsx'))
 
-/** Leads from a computer to the app on a phone: a QR code where there is room, and a button for the dialog. */
+/** Leads from a computer to the app on a phone: a QR code if there is space, and a button that opens the dialog. */
 export default function PhoneCard({ view }: { view: PageView }) {
   const heading = useId()
   const isWide = useMediaQuery('(min-width: 1101px)')
@@ -51,7 +51,7 @@ function QrPicture({ link, label }: { link: string; label: string }) {
   useLayoutEffect(() => {
     if (!place.current) return
     const codeColor = getComputedStyle(place.current).getPropertyValue('--n800').trim()
-    // Nothing damages a screen, so the lowest level of error correction does; larger modules are read from farther away.
+    // A screen is not damaged, so the lowest error correction is enough. Phones scan larger modules from farther away.
     const picture = drawQrCode(link, { codeColor, errorCorrectionLevel: 'L' })
     if (picture) place.current.replaceChildren(picture)
   }, [link])

@@ -3,17 +3,17 @@ import type { DownloadRequest } from '../../download/downloadRequest.ts'
 import type { StoredFile } from '../../download/states.ts'
 import { type Campaign, campaignOfVisit } from './ofVisit.ts'
 
-/** The campaign of this visit, and how it is put into the release with this hash. */
+/** The token of this visit's campaign, and the data that puts the token into the release with this hash. */
 export type AddedCampaign = CampaignInFile & { name: string; sha256: string }
 
 const timeoutMs = 10_000
 let answered: AddedCampaign | null = null
-/** By the address of the file, as it was saved last. */
+/** The campaign in the last saved copy of each file, by the file's URL. */
 const added = new Map<string, AddedCampaign | null>()
 
 /**
- * Asks the endpoint of a link for the token of this visit's campaign, while the file arrives. Without a campaign nothing
- * is asked, and a site whose files carry none answers without a token.
+ * Asks the endpoint of a link for the token of this visit's campaign, while the file arrives. Without a campaign
+ * the page sends no request. If a site's files carry no campaign, its response has no token.
  */
 export function askForCampaign({ link, page }: Pick<DownloadRequest, 'link' | 'page'>): void {
   const campaign = campaignOfVisit()
@@ -23,14 +23,14 @@ export function askForCampaign({ link, page }: Pick<DownloadRequest, 'link' | 'p
   })
 }
 
-/** What is laid over this file, which is saved now; null for another release, and where no token has come. */
+/** Returns the campaign to write into this file as it is saved. Null for another release, or without a token. */
 export function addCampaign({ url, sha256 }: StoredFile): AddedCampaign | null {
   const campaign = answered?.sha256 === sha256 ? answered : null
   added.set(url, campaign)
   return campaign
 }
 
-/** What was laid over this file when this page saved it last. */
+/** Returns the campaign that was written into this file when this page last saved the file. */
 export const addedCampaign = ({ url }: StoredFile): AddedCampaign | null => added.get(url) ?? null
 
 async function ask(
@@ -50,7 +50,7 @@ async function ask(
       ? { name: order.campaign.campaign, sha256: sha256.toLowerCase(), slot, token }
       : null
   } catch {
-    // No download waits for a campaign.
+    // A download does not wait for a campaign.
     return null
   }
 }

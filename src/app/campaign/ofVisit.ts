@@ -1,11 +1,11 @@
 import { currentVisit, queriesOf } from '../../webview/exports/links.ts'
 
-/** A campaign as the server is told of it: texts of at most 200 characters. */
+/** A campaign in the form that the server accepts: texts of at most 200 characters. */
 export type Campaign = { campaign: string; source: string }
 
-/** The newest campaign that brought this visitor, null if there is none that the server takes. */
+/** Returns the newest campaign of this visitor, or null if the server accepts none. */
 export function campaignOfVisit(): Campaign | null {
-  // What stores the address of this page may still be on its way.
+  // The module that stores the address of this page may not be loaded yet.
   for (const { utm_campaign: campaign, utm_source: source } of queriesOf(currentVisit()))
     if (isTaken(campaign) && isTaken(source)) return { campaign, source }
   return null

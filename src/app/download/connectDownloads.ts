@@ -20,7 +20,7 @@ export type Downloads = {
 }
 
 type Connections = {
-  /** `warm` loads it for a tap that may come. */
+  /** `warm` loads the downloader before an expected tap. */
   downloader: Downloader & { warm(): void }
   track: Sink
   /** Is awaited before an automatic start. */
@@ -42,7 +42,7 @@ export function connectDownloads({ downloader, track, settleUpdate, askLink }: C
       const { pageRelatedTo, pixelEvent } = store.getState().setup
       const tell = (tracked: TrackedEvent) => track({ ...tracked, ...(pageRelatedTo && { pageRelatedTo }) })
       if (event.kind === 'clicked') tell({ name: 'apk_download_click', pixelEvent })
-      // What tells how a download ends came with it.
+      // The code that logs the end of a download is loaded with the downloader.
       else void loadDownloadClient().then(({ trackedEvent }) => tell(trackedEvent(event)))
     },
     askLink(link, page) {
@@ -67,7 +67,7 @@ function openFile(link: string) {
   if (url.origin !== location.origin) return location.assign(url.href)
   const frame = document.createElement('iframe')
   frame.hidden = true
-  // A captive portal may answer with a page of its own, whose scripts must not run.
+  // A captive portal may answer with its own page. Scripts of that page must not run.
   frame.sandbox = 'allow-downloads allow-same-origin'
   frame.src = url.href
   document.body.append(frame)

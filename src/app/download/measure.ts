@@ -4,7 +4,7 @@ import type { DownloadDetails, DownloadStep, ResumeCause } from '../../tracking/
 import type { Sink } from '../../tracking/event.ts'
 import { versionIn } from './effects/trackedEvents.ts'
 
-/** Steps that come close together go into one event. */
+/** Steps within this time are sent in one event. */
 const togetherMs = 2_000
 
 /** A downloader whose steps go to the event log: how far each download comes, what it goes on after, how long it takes. */
@@ -68,7 +68,7 @@ export function createMeter(cause: ResumeCause, began: number) {
   }
   const move = (received: number) => {
     stretch ??= { kept: received, cause, isMoving: false }
-    // The file was thrown away and begins again.
+    // The file was discarded and the download starts again.
     stretch.kept = Math.min(stretch.kept, received)
     if (stretch.isMoving || received <= stretch.kept) return
     stretch.isMoving = true
@@ -86,9 +86,9 @@ export function createMeter(cause: ResumeCause, began: number) {
 
   return {
     reach,
-    /** Notes a state; true when there is something to tell. */
+    /** Records a state; true if there is something to log. */
     observe(state: DownloadState, now: number): boolean {
-      // The tab that runs the download tells of it.
+      // The tab that runs the download logs this state.
       if (state.isFollowed) return false
       switch (state.phase) {
         case 'downloading':
@@ -104,7 +104,7 @@ export function createMeter(cause: ResumeCause, began: number) {
           becomeWhole(now)
           break
         case 'complete':
-          // A file that was saved before was whole before.
+          // A file that was saved before was already complete.
           if (state.file.saved && !reached.has('begun')) break
           becomeWhole(now)
           if (state.file.signer || state.file.sha256) reach('verified')
@@ -115,7 +115,7 @@ export function createMeter(cause: ResumeCause, began: number) {
       }
       return untold.length > 0
     },
-    /** What has not been taken yet; null for nothing. */
+    /** The steps that have not been read yet; null if there are none. */
     take(): DownloadDetails | null {
       if (untold.length === 0) return null
       const details: DownloadDetails = {

@@ -3,7 +3,7 @@ export type Remembered = { get(): boolean; set(value: boolean): void }
 type Options = {
   /** Keeps the flag for this tab only. */
   inSession?: boolean
-  /** What `get` returns where storage is forbidden. */
+  /** The value that `get` returns if storage is forbidden. */
   whenForbidden?: boolean
 }
 

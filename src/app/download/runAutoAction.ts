@@ -8,8 +8,8 @@ import { connectionOf } from '../../tracking/connection.ts'
 import { completedBefore, leftRunning } from './remembered.ts'
 
 /**
- * Applies the setup of the page that the visitor came to, and does what this page does without a click: start, resume,
- * ask or save. `settleUpdate` is awaited before, on load.
+ * Applies the setup of the visitor's current page, and runs the page's automatic action: start, resume, ask or save.
+ * On load, awaits `settleUpdate` before.
  */
 export async function runAutoAction(
   store: DownloadStoreApi,

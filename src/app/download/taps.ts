@@ -8,7 +8,7 @@ const buttons = `[data-testid="download-button"],${overlaySelector}`
 
 /**
  * Calls `onTouch` when a finger or a mouse goes down on a download button, which is earlier than the tap that `boot.ts`
- * handles. Returns what shows or hides the click overlay; it must be called for every page.
+ * handles. Returns a function that shows or hides the click overlay. It must be called for every page.
  */
 export function connectTaps(store: DownloadStoreApi, onTouch: () => void): (view: PageView) => void {
   let isWanted = false

@@ -4,7 +4,7 @@ import { showsStored } from '../../state/otherTabs.ts'
 
 /**
  * Reads the stored download again when the visitor comes back to this tab: another tab may have resumed or deleted it,
- * and a frozen page hears nothing of it.
+ * and a frozen page receives no messages.
  */
 export function watchStored(store: DownloadStoreApi, downloader: Pick<Downloader, 'stored'>) {
   const readAgain = async () => {

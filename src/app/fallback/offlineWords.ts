@@ -6,7 +6,7 @@ type OfflineWords = {
   download: string
   again: string
   ludo: string
-  /** Stands in the frame of a demo that was never opened with a network. */
+  /** Shown in the frame of a demo that the visitor never opened while online. */
   demo: string
   app: string
 }

@@ -8,7 +8,7 @@ import styles from './menu.module.css'
 
 type Props = { view: PageContent }
 
-/** Opens the menu by `boot.ts`. Without that script it leads to the lists of links in the footer. */
+/** `boot.ts` opens the menu on a click. Without that script the link leads to the link lists in the footer. */
 export const MenuButton = ({ view: { words } }: Props) => (
   <a className={header.switch} href="#links" data-menu="" aria-haspopup="dialog" aria-label={words.menu}>
     <Icon drawing={pageIcons.menu} size={24} />

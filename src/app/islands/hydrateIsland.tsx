@@ -4,7 +4,7 @@ import { DownloadContext } from '../../state/useDownload.ts'
 import { LinkLanguageContext } from '../../ui/PageLink.tsx'
 import type { Hydrate } from './islands.ts'
 
-/** Hydrates an island as a React root of its own. */
+/** Hydrates an island as a separate React root. */
 export const hydrateIsland: Hydrate = (island, View, store) => {
   const prerendered = [...island.childNodes].map((node) => node.cloneNode(true))
   return new Promise((resolve, reject) => {

@@ -7,13 +7,13 @@ import { isPlainPress } from '../navigation/pageLink.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the views have different props.
 export type View = ComponentType<any>
-/** Hydrates an island and resolves with what unmounts it. Rejects when its view throws; its HTML then stays. */
+/** Hydrates an island and resolves with its unmount function. Rejects when its view throws; its HTML then stays. */
 export type Hydrate = (island: HTMLElement, view: View, store: DownloadStoreApi) => Promise<() => void>
 
 export type Islands = {
   /** Must be called when the content of a page is in the document: on load, and after it was replaced. */
   watch(): void
-  /** Unmounts what is awake. Must be called before the content is replaced. */
+  /** Unmounts the hydrated islands. Must be called before the content is replaced. */
   unmount(): void
 }
 
@@ -22,9 +22,9 @@ const loaders = Object.fromEntries(Object.entries(files).map(([path, load]) => [
 const touches = ['pointerover', 'pointerdown', 'focusin'] as const
 
 /**
- * Wakes the islands of the document, each in a task of its own: at the first touch of one, when one that acts by itself
- * comes into view, or on load. A click on a control of an island is repeated once the island is hydrated; when that
- * fails, it does what it does without JavaScript. `loadHydrate` loads React.
+ * Hydrates the islands of the document, each in a separate task: at the visitor's first touch of the island, when an
+ * island with automatic behaviour comes into view, or on load. A click on a control of an island is repeated after the
+ * island is hydrated. If hydration fails, the click works as without JavaScript. `loadHydrate` loads React.
  */
 export function connectIslands(
   store: DownloadStoreApi,
@@ -42,7 +42,7 @@ export function connectIslands(
       await nextTask()
       if (!island.isConnected) return
       states.set(island, await run(island, view, store))
-      // For testers.
+      // Tests read this attribute.
       island.dataset.awake = ''
     } catch (error) {
       states.set(island, 'failed')
@@ -76,7 +76,7 @@ export function connectIslands(
 
   return {
     watch() {
-      // The visitor may have touched one before this script ran.
+      // The visitor may have touched an island before this script ran.
       for (const island of document.querySelectorAll<HTMLElement>('[data-island]:is(:hover, :focus-within)'))
         wake(island)
       for (const island of document.querySelectorAll<HTMLElement>('[data-wakes]')) {

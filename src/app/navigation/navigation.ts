@@ -7,17 +7,17 @@ import type { ParsedPage } from './parsePage.ts'
 export type PageHost = {
   /** The path of the page that is shown. */
   path(): string
-  /** Is called before another page takes the place of this one. */
+  /** Called before another page replaces this one. */
   unmount(): void
-  /** Is called in the same task once the page that came in `content` is in the document. */
+  /** Called in the same task, after the page in `content` is in the document. */
   mount(content: Document): void
-  /** Is called before `mount` where the new page is shown from its start: what is below its first view may wait. */
+  /** Called before `mount` if the new page is shown from its top. The sections below the first view can wait. */
   layOutLater(): void
   /** Loads a new document. */
   leave(to: URL): void
 }
 
-// Not needed before a visitor follows a link.
+// Loaded only when a visitor follows a link.
 const loadSwap = () => import('./swap.ts').catch(() => null)
 
 type Fetched = { href: string; page: Promise<ParsedPage | null>; stop(): void }
@@ -26,12 +26,12 @@ type Fetched = { href: string; page: Promise<ParsedPage | null>; stop(): void }
 export function followLinks(host: PageHost, until: { signal?: AbortSignal } = {}): void {
   let latest: Fetched | undefined
 
-  /** Fetches a page, unless it is the one that was fetched last. */
+  /** Fetches a page, unless it is the last fetched page. */
   function fetchOnce(to: URL): Fetched {
     if (latest?.href === to.href) return latest
     latest?.stop()
     const stopping = new AbortController()
-    // Fetched and parsed while the finger is down.
+    // The page is fetched and parsed while the finger is down.
     const page = Promise.all([fetchPage(to, stopping.signal), loadSwap()])
       .then(([html, swap]) => (html && swap ? swap.parsePage(html) : null))
       .catch(() => null)

@@ -1,9 +1,9 @@
-/** What the styles of a page add to those of the pages before it: its rules that none of them had. */
+/** Returns the rules of a page's styles that no earlier page had. */
 export type PageStyles = { sheet: CSSStyleSheet; rules: string[] }
 
 const grouping = /^@(?:layer|media|supports|container|starting-style)\b/
 
-/** Cuts a minified stylesheet into its rules, each in the blocks of layers and conditions that it stands in. */
+/** Cuts a minified stylesheet into its rules, each inside its layer and condition blocks. */
 export function rulesOf(css: string): string[] {
   const rules: string[] = []
   const blocks: string[] = []
@@ -37,9 +37,9 @@ export function parseStyles(css: string): PageStyles {
 }
 
 /**
- * Applies the styles of a page. The policy allows constructed style sheets, and no further `style` elements. Those of the
- * pages before stay: a rule is for elements of its own section, and a font that came with another sheet would be loaded
- * again, and flash.
+ * Applies the styles of a page. The Content Security Policy allows constructed style sheets, but no further `style`
+ * elements. The styles of earlier pages stay, because each rule applies only to its own section. If another sheet
+ * defined a font again, the browser would load the font again, and the text would flash.
  */
 export function applyStyles({ sheet, rules }: PageStyles): void {
   if (rules.length === 0) return

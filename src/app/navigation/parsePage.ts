@@ -2,20 +2,20 @@ import type { TrustedTypesWindow } from 'trusted-types/lib'
 import { type PageStyles, parseStyles } from './pageStyles.ts'
 
 /**
- * A page that is ready to be shown: its document, the parts of its body, which are this document's already, its styles,
- * and how long it took.
+ * A page that is ready to be shown: its document, the parts of its body (already adopted by this document), its styles,
+ * and the loading time.
  */
 export type ParsedPage = { content: Document; parts: Element[]; styles: PageStyles; parseMs: number }
 
-/** What of the body changes with the page. The link is the overlay where a click anywhere is one on download. */
+/** The parts of the body that change with the page. The link is the overlay that handles any click as a download. */
 export const pageParts = ':scope > :is(header, main, footer, aside, a, script[type="application/json"])'
 
-// Only what `fetchPage` received from this site is parsed as HTML, and no script of a parsed document runs.
+// Only HTML that `fetchPage` received from this site is parsed. Scripts of a parsed document do not run.
 const policy = (globalThis as unknown as TrustedTypesWindow).trustedTypes?.createPolicy('pages', {
   createHTML: (html) => html,
 })
 
-// The parser would hold styles to the policy of the page that is shown, and report them.
+// The parser would check styles against the policy of the current page, and report violations.
 const style = /<style>(.*?)<\/style>/s
 
 /** Parses the HTML of a page of this site. */

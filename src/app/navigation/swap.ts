@@ -8,7 +8,7 @@ export { parsePage }
  * Other elements of the body stay, such as the download sheet.
  */
 export function swapPage({ content: incoming, parts, styles }: ParsedPage): void {
-  // Removed while it has the focus, an element would have the half-changed page laid out.
+  // If the focused element were removed, the browser would lay out the half-changed page.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   document.documentElement.lang = incoming.documentElement.lang
   document.title = incoming.title
@@ -21,19 +21,19 @@ export function swapPage({ content: incoming, parts, styles }: ParsedPage): void
   first?.replaceWith(...parts)
 }
 
-// A page takes a good phone 3 ms to parse. For a phone that takes four times as long, the two frames before a
-// transition are the larger part of the way to the new page.
+// A fast phone parses a page in 3 ms. On a phone that takes four times as long, the two frames before a transition take
+// most of the time until the new page is visible.
 const longestParseMs = 12
 
 /**
- * Shows a page by `change`, with a view transition where the browser has one, motion is welcome and the processor is
- * quick. Resolves after `change`.
+ * Shows a page with `change`. Uses a view transition if the browser supports it, the visitor allows motion and the
+ * processor is fast. Resolves after `change`.
  */
 export async function withTransition({ parseMs }: ParsedPage, change: () => void): Promise<void> {
   const isStill = parseMs > longestParseMs || matchMedia('(prefers-reduced-motion: reduce)').matches
   if (isStill || !document.startViewTransition) return change()
   const transition = document.startViewTransition(change)
-  // A transition that is skipped, for instance in a hidden tab, changes the page all the same.
+  // The page also changes if the browser skips the transition, for example in a hidden tab.
   transition.ready.catch(() => {})
   await transition.updateCallbackDone
 }

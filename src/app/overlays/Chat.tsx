@@ -10,7 +10,7 @@ import type { OverlayWords } from './words/words.ts'
 
 type Props = { chat: ChatState; dispatch(event: HelpEvent): void; path: string; words: OverlayWords }
 
-/** A bubble that may say something, and the form that it opens. */
+/** A chat bubble with an optional message, and the form that the bubble opens. */
 export function Chat(props: Props) {
   const { chat, dispatch, words } = props
   const bubble = useRef<HTMLButtonElement>(null)

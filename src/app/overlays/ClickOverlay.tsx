@@ -3,8 +3,9 @@ import type { PageView } from '../render/pageView.ts'
 import styles from './clickOverlay.module.css'
 
 /**
- * Turns the first click anywhere on the page into a click on download: `download/taps.ts` handles it, and hides it while a
- * required consent is missing. It is for pointers only: keyboard and screen reader users have the buttons of the page.
+ * Turns the first click anywhere on the page into a click on download. `download/taps.ts` handles the click, and hides
+ * the overlay while a required consent is missing. The overlay is for pointers only: keyboard and screen reader users
+ * have the buttons of the page.
  */
 export function ClickOverlay({ view: { path, page, site } }: { view: PageView }) {
   if (!isClickAnywhere(path) || site.compliance !== 'standard') return null

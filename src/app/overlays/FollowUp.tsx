@@ -52,7 +52,7 @@ export function FollowUp({ view: { page, path, site }, completion }: Props) {
 
   const isPhone = useDownload(({ platform }) => platform === 'android')
   const wantsSteps = completion?.path === path && !completion.closed.includes('steps')
-  // It speaks of a phone's notifications.
+  // The sticky notification refers to a phone's notifications.
   const wantsNotification = isPhone && completion !== null && !completion.closed.includes('notification')
   const isReady = words !== null
   const showsSteps = useTurn('installSteps', Boolean(isReady && InstallSteps && wantsSteps))

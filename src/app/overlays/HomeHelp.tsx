@@ -26,12 +26,12 @@ type Props = {
   data: HomeModalData
   restartUrl: string
   path: string
-  /** Null until they are loaded. */
+  /** Null until the texts are loaded. */
   words: OverlayWords | null
   hasChat: boolean
 }
 
-/** The modal of a home page, with the chat at its foot, and the chat that stays after it, where the site has one. */
+/** The modal of a home page, with the chat in its footer. If the site has a chat, it stays after the modal closes. */
 export function HomeHelp({ data, restartUrl, path, words, hasChat }: Props) {
   const views = useLoaded(loadViews)
   const [help, dispatch] = useHomeHelp(path)
@@ -55,7 +55,7 @@ export function HomeHelp({ data, restartUrl, path, words, hasChat }: Props) {
   )
 }
 
-/** Ends the greeting of the chat once it was shown for its time. */
+/** Ends the greeting of the chat after its display time. */
 function useGreeting(chat: ChatState, isShown: boolean, dispatch: (event: HelpEvent) => void) {
   const isGreeting = chat === 'greeting' && isShown
   useEffect(() => {

@@ -2,13 +2,13 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import styles from './notice.module.css'
 import { placeNotice } from './placeNotice.ts'
 
-/** What the law or a tap needs. */
+/** Elements that the law or a tap requires to stay visible. */
 const keepClear = 'main [data-testid="download-button"], main [data-risk], main label:has([data-consent])'
 
 /**
- * A card over the page that blocks nothing. It lies at the lower end of the window, above the sticky bar, or at the upper
- * end; where it would cover a download button or the risk line at both, it waits until the visitor scrolls on.
- * `isCard`: it is as wide as a card, else as its content.
+ * A notice over the page that does not block the page. The notice is at the bottom of the window, above the sticky bar,
+ * or at the top. If it would cover a download button or the risk line at both places, it stays hidden until the visitor
+ * scrolls. `isCard`: the notice is as wide as a card, else as wide as its content.
  */
 export function Notice({ children, isCard }: { children: ReactNode; isCard: boolean }) {
   const box = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ import { FollowUp, useCompletion } from './FollowUp.tsx'
 
 type Props = { view: PageView; words: SheetWords }
 
-/** What a download does outside its sheet, and the help that follows it. */
+/** The effects of a download outside its sheet, and the help that follows the download. */
 export function Overlays({ view, words }: Props) {
   const completion = useCompletion(view.path)
   const { downloadButton, homeModal, installSteps } = view.page

@@ -15,7 +15,7 @@ type Props<Data> = { data: Data; restartUrl: string; words: OverlayWords; close(
 
 type HomeProps = Props<HomeModalData> & { children: ReactNode }
 
-/** How to go on after a download, on the whole screen. `children` are its foot, which stays in sight. */
+/** A full-screen dialog with the steps after a download. `children` are its footer, which always stays visible. */
 export const HomeModal = ({ data, restartUrl, words, close, children }: HomeProps) => (
   <TitledDialog
     name="homeModal"
@@ -46,7 +46,7 @@ export const HomeModal = ({ data, restartUrl, words, close, children }: HomeProp
   </TitledDialog>
 )
 
-/** How to install what has just been downloaded. */
+/** The steps to install the downloaded file. */
 export const InstallSteps = ({ data, restartUrl, words, close }: Props<InstallStepsData>) => (
   <TitledDialog
     name="installSteps"

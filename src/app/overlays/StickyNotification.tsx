@@ -12,7 +12,7 @@ type Props = {
   close(): void
 }
 
-/** Says that the file is among the phone's notifications. A tap on it calls `open`. */
+/** Tells the visitor to find the file in the phone's notifications. A tap on it calls `open`. */
 export default function StickyNotification({ title, note, words, open, close }: Props) {
   return (
     <div className={styles.notification} data-testid="sticky-notification">

@@ -1,4 +1,4 @@
-/** What the chat shows. From `form` on it is open; before, it is a bubble that may say something. */
+/** The state of the chat. From `form` on the chat is open. Before `form` it is a bubble with an optional message. */
 export type ChatState =
   | 'none'
   | 'not-found'

@@ -17,10 +17,10 @@ export function normalizeMobileNumber(input: string): string {
 
 const timeoutMs = 20_000
 
-/** `sent`: the link comes in a message; `noted`: somebody calls back. */
+/** `sent`: the visitor gets the link in a message. `noted`: somebody calls the visitor back. */
 export type LinkAnswer = 'sent' | 'noted' | 'refused'
 
-/** Asks the server for the link to the app for this number. The link carries the campaign of the visit. */
+/** Asks the server to send the link to the app to this number. The link carries the campaign of the visit. */
 export async function requestLink(mobileNumber: string, pageFrom: string): Promise<LinkAnswer> {
   const campaign = campaignOfVisit()
   try {

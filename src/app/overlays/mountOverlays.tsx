@@ -13,8 +13,8 @@ export type MountedOverlays = {
 }
 
 /**
- * Takes over the prerendered sheet, and mounts what else a download shows over a page. Resolves when the sheet shows the
- * state of the store.
+ * Hydrates the prerendered sheet, and mounts the other overlays of a download. Resolves when the sheet shows the state
+ * of the store.
  */
 export async function mountOverlays(
   store: DownloadStoreApi,

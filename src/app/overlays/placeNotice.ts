@@ -12,8 +12,8 @@ const places = ({ height }: Notice, room: Pick<Box, 'top' | 'bottom'>) => [
 ]
 
 /**
- * Returns the distance from the top of the window at which a notice covers none of `keepClear`: where it lies now, else at
- * the lower or the upper end of `room`. Null if it would cover something everywhere.
+ * Returns the distance from the top of the window at which a notice covers none of `keepClear`: its current position,
+ * else the lower or the upper end of `room`. Null if the notice would cover an element at every position.
  */
 export function placeNotice(
   notice: Notice,

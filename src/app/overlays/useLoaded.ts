@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns what `load` resolves to, and null until then. Unlike Suspense it does not delay what has arrived. `load` must
- * stay the same function.
+ * Returns the value that `load` resolves to, and null before. Unlike Suspense, this hook does not delay a loaded value.
+ * `load` must stay the same function.
  */
 export function useLoaded<T>(load: (() => Promise<T>) | null): T | null {
   const [loaded, setLoaded] = useState<{ by: unknown; value: T } | null>(null)

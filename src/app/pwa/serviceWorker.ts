@@ -13,7 +13,7 @@ export type ServiceWorkerUpdate = {
   offerUpdates(store: DownloadStoreApi): Promise<void>
 }
 
-/** Registers the service worker. Returns null in development and where browsers have none. A failed registration is ignored. */
+/** Registers the service worker. Null in development and without browser support. A failed registration is ignored. */
 export function registerServiceWorker(): ServiceWorkerUpdate | null {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return null
   const { serviceWorker } = navigator
@@ -41,7 +41,7 @@ export function registerServiceWorker(): ServiceWorkerUpdate | null {
 
 const quietAfterMs = 3_000
 
-/** Resolves when what a first installation fetches does not delay the page: at the first input, or 3 s after the load. */
+/** Resolves when the fetches of a first installation cannot delay the page: on first input, or 3 s after the load. */
 function whenQuiet({ controller }: ServiceWorkerContainer): Promise<void> {
   if (controller) return Promise.resolve()
   return new Promise((resolve) => {

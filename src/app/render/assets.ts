@@ -1,6 +1,6 @@
 import type { PublishedFile } from '../../model/about.ts'
 
-/** Stands in the HTML where the page's styles will be: which ones it needs is known when its HTML is. */
+/** A placeholder in the HTML for the page's styles. The build chooses the styles after rendering the HTML. */
 export const styleMark = '/* styles */'
 
 /** Loads the styles of browsers without cascade layers. In the syntax of 2015, and apart from the boot script, which such a browser may not parse. */
@@ -16,7 +16,7 @@ export type Assets = {
   boot: string
   /** The script of the offline page. */
   reloadWhenOnline: string
-  /** The stylesheet of what scripts add to a page. */
+  /** The stylesheet for elements that scripts add to a page. */
   laterStyles: string
   /** The stylesheet of browsers without cascade layers. */
   olderStyles: string

@@ -25,7 +25,7 @@ const pageFields = [
   'useMSClarity',
   'msClarityPercentage',
 ] as const
-// Of the buttons' labels and pictures only the HTML knows.
+// Only the HTML contains the buttons' labels and pictures.
 const buttonFields = [
   'androidApkFromApi',
   'AndroidUrl',
@@ -50,7 +50,7 @@ const siteFields = [
   'vitalsPercent',
 ] as const
 
-/** What scripts need of a page: serialised into its HTML. The props of its islands stand in attributes of theirs. */
+/** The data that scripts need from a page, serialised into its HTML. Each island has its props in an attribute. */
 export type PageView = {
   path: string
   page: Pick<PageOnSite['page'], (typeof pageFields)[number]> & {

@@ -21,7 +21,7 @@ import { Data, PageData, Resources, Shell } from './resources.tsx'
 
 export { editableTexts, embeddedContent, uploadsOfPage, uploadsOfSite, withGaps, withoutEffect }
 
-/** Parses the content as this build's origin shows it: samples are for the operator's own machine. */
+/** Parses the content for this build's origin. Sample content appears only on the operator's own machine. */
 export const readCatalogue = (
   site: unknown,
   pages: Record<string, unknown>,

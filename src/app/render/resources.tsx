@@ -43,9 +43,9 @@ export const Resources = ({ view, ...assets }: Assets & { view: PageContent }) =
 )
 
 /**
- * The part of the head that pages for no network and for unknown addresses have too: viewport, picture of the first
- * view, icons, styles and the boot script. `children` stand before the styles, since what makes previews of links does
- * not read far.
+ * The part of the head that the offline page and the 404 page also have: viewport, picture of the first view, icons,
+ * styles and the boot script. `children` come before the styles, because link preview crawlers read only the start of a
+ * page.
  */
 export const Shell = ({ bundle, boot, laterStyles, olderStyles, view, children }: ShellProps) => (
   <>
@@ -53,7 +53,7 @@ export const Shell = ({ bundle, boot, laterStyles, olderStyles, view, children }
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <HeroPicture view={view} />
     {children}
-    {/* Half a hero would move when the rest arrives: https://html.spec.whatwg.org/multipage/links.html#link-type-expect */}
+    {/* A partly loaded hero would shift: https://html.spec.whatwg.org/multipage/links.html#link-type-expect */}
     {view.page.Hero_Banner && <link rel="expect" href="#hero-end" blocking="render" />}
     <meta name="theme-color" content={themeColour} />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -69,7 +69,7 @@ const Boot = ({ bundle, styles, code }: { bundle: string; styles: string; code: 
   <script data-bundle={bundle} data-styles={styles} dangerouslySetInnerHTML={{ __html: code }} />
 )
 
-/** What scripts need of the page. */
+/** The page's data for scripts. */
 export const PageData = ({ view }: { view: PageContent }) => (
   <script type="application/json" dangerouslySetInnerHTML={{ __html: encodePageData(toPageView(view)) }} />
 )

@@ -1,4 +1,4 @@
-/** The bar of signed-in staff, in files of their own: `boot.ts` asks for them where the mark of a login is. */
+/** The bar of signed-in staff, in separate files. `boot.ts` loads them if the login cookie is set. */
 import type { Locale } from '../../model/locale.ts'
 import type { PageReport } from '../../model/pageReport.ts'
 import { followDraft } from './followDraft.ts'
@@ -12,12 +12,12 @@ const loadWords: Record<Locale, () => Promise<{ words: BarWords }>> = {
   bn: () => import('./words/bar-bn.ts'),
 }
 
-// A preview brings it along.
+// Only a preview contains this element.
 const bar = document.querySelector('staff-bar') ?? document.createElement('staff-bar')
 const isDraft = () => location.pathname === previewPath
 let shownPath = ''
 
-/** Null where the login is over, or the network fails. */
+/** Null if the login has expired or the network fails. */
 async function ask(): Promise<PageReport | null> {
   const query = isDraft() ? location.search : `?${new URLSearchParams({ path: location.pathname })}`
   const answer = await fetch(`/api/staff/page${query}`, { cache: 'no-store' }).catch(() => null)
@@ -58,7 +58,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 const isFramed = window.top !== window
-// The CMS shows a preview in a frame, where neither its panel nor a public page may be shown.
+// The CMS shows a preview in a frame. Links to the CMS panel and to public pages cannot open inside that frame.
 const target = isFramed ? '_blank' : ''
 
 const link = (textContent: string, href: string | null) =>
@@ -66,7 +66,7 @@ const link = (textContent: string, href: string | null) =>
 
 const secondName = 'preview'
 
-/** A window of its own stands beside the form of the CMS and follows what is saved there. */
+/** A separate preview window follows the changes that editors save in the CMS. */
 function secondWindow(words: BarWords): HTMLElement[] {
   if (window.name === secondName) return []
   const onclick = (event: Event) => {
@@ -92,7 +92,7 @@ async function signOut(): Promise<void> {
 const style = element('link', { rel: 'stylesheet', href: '/staff/bar.css' })
 style.addEventListener('load', () => void show(), { once: true })
 document.head.append(style)
-// Pages follow each other without leaving the document; each brings a `main` of its own.
+// In-site navigation keeps the document and replaces its `main` element.
 new MutationObserver(() => void (location.pathname !== shownPath && show())).observe(document.body, {
   childList: true,
 })
@@ -102,7 +102,7 @@ if (isDraft() && version && cms) {
   if (isFramed) void editTexts(cms)
 }
 
-/** In the frame of the CMS, texts can be changed where they stand. */
+/** In the frame of the CMS, editors can change texts in the preview. */
 async function editTexts(cms: string): Promise<void> {
   const { editInPlace } = await import('./editInPlace.ts')
   const asked = new URLSearchParams(location.search)

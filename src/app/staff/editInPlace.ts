@@ -7,8 +7,8 @@ const lettersOf = (element: Element) => (element.textContent ?? '').replace(/\s+
 type Entry = { documentId: string; locale: string }
 
 /**
- * Lets editors change a text where the preview shows it: a double click asks the panel of Strapi, in whose frame this
- * stands, for the field, and what they write there is shown at once. Where a later Strapi does not answer, nothing happens.
+ * Lets editors change a text in the preview. A double click asks the Strapi panel that frames the preview for the
+ * field, and the preview shows the editor's input immediately. If a later Strapi does not answer, nothing happens.
  */
 export function editInPlace(
   page: Document,
@@ -34,7 +34,7 @@ export function editInPlace(
       const target = event.target as Element
       const control = target.closest<HTMLElement>('a, button, summary')
       if (!control || !fieldAround(target)) return
-      // A link waits until it is known whether this was the first click of two.
+      // A link waits, because this may be the first click of a double click.
       event.preventDefault()
       event.stopPropagation()
       clearTimeout(held)
@@ -65,7 +65,7 @@ export function editInPlace(
     if (origin !== cms || source !== parent || data?.type !== 'strapiFieldChange') return
     const { field, value } = data.payload ?? {}
     if (typeof value !== 'string') return
-    // Formatted text is shown when it is saved and has passed the parser.
+    // The preview shows formatted text after it is saved and parsed.
     for (const [element, { path, type }] of fields)
       if (path === field && type !== 'richtext' && lettersOf(element) !== value.replace(/\s+/g, ''))
         element.textContent = value

@@ -3,13 +3,13 @@ const mostMs = 60_000
 const answerMs = 20_000
 const placeKey = 'previewPlace'
 
-/** What this needs of the browser; tests give their own. */
+/** The browser functions that this module needs. Tests pass fakes. */
 type Effects = { page: Document; reload: () => void }
 
 /**
- * Reloads this preview when the CMS has another version of its draft than `shown`, and where the CMS in whose frame it
- * stands says so. It asks every two seconds while it can be seen, less often after failures, and no more once the login
- * is over. The scroll position stays.
+ * Reloads this preview when the CMS has a different draft version than `shown`, or when the CMS that frames the preview
+ * requests a reload. The preview polls every two seconds while visible and less often after failures. It stops when the
+ * login has expired. The scroll position stays.
  */
 export function followDraft(shown: string, cms: string, effects: Partial<Effects> = {}): void {
   const { page = document, reload = () => location.reload() } = effects
@@ -28,7 +28,7 @@ export function followDraft(shown: string, cms: string, effects: Partial<Effects
     asking.abort()
     asking = new AbortController()
     const { signal } = asking
-    // Links lead to other pages within the same document.
+    // Links open other pages in the same document.
     if (location.pathname + location.search !== address) return
     const version = await latest(AbortSignal.any([signal, AbortSignal.timeout(answerMs)]))
     if (signal.aborted || version === 'signed-out') return
@@ -49,7 +49,7 @@ export function followDraft(shown: string, cms: string, effects: Partial<Effects
   lookWhileSeen()
 }
 
-/** Null where the network, the server or the CMS fails. */
+/** Null if the network, the server or the CMS fails. */
 async function latest(signal: AbortSignal): Promise<string | 'signed-out' | null> {
   try {
     const answer = await fetch(`/api/staff/version${location.search}`, { cache: 'no-store', signal })
@@ -62,7 +62,7 @@ async function latest(signal: AbortSignal): Promise<string | 'signed-out' | null
 
 const sectionsOf = (page: Document) => [...page.querySelectorAll('main > *')]
 
-/** Keeps which section is seen first, and where: sections that are not laid out yet have other heights than before. */
+/** Stores the first visible section and its position. Sections that are not laid out yet have different heights. */
 function keepPlace(page: Document): void {
   const tops = sectionsOf(page).map((section) => section.getBoundingClientRect())
   const first = tops.findIndex(({ bottom }) => bottom > 0)
@@ -74,7 +74,7 @@ function scrollBack(page: Document): void {
   sessionStorage.removeItem(placeKey)
   const section = sectionsOf(page)[Number(first)]
   if (!section || address !== location.href) return
-  // The browser would scroll as well, and sections that are laid out later would move what is seen.
+  // The browser would also scroll, and sections that are laid out later would move the visible content.
   history.scrollRestoration = 'manual'
   const { dataset } = page.documentElement
   dataset.laidOut = ''
@@ -82,7 +82,7 @@ function scrollBack(page: Document): void {
   const place = () =>
     scrollBy({ top: section.getBoundingClientRect().top - Number(top), behavior: 'instant' })
   place()
-  // Fonts, pictures and islands that come later change what is above it, until somebody moves the page.
+  // Fonts, pictures and islands that load later move the section, so its position is corrected until somebody scrolls.
   const sizes = new ResizeObserver(place)
   sizes.observe(page.body)
   for (const type of moves) addEventListener(type, () => sizes.disconnect(), { once: true, passive: true })

@@ -2,7 +2,7 @@ import { importWithRetry } from '../../state/importWithRetry.ts'
 
 let loaded: Promise<void> | undefined
 
-/** Loads the styles of what scripts add to a page; those of its HTML are in it. Rejects when the network fails. */
+/** Loads the styles for elements that scripts add to a page. Rejects when the network fails. */
 export function loadStyles(): Promise<void> {
   loaded ??= new Promise((resolve, reject) => {
     const { styles = '' } = document.querySelector<HTMLScriptElement>('script[data-styles]')?.dataset ?? {}
@@ -18,6 +18,6 @@ export function loadStyles(): Promise<void> {
   return loaded
 }
 
-/** Loads a chunk that shows something, and its styles. Retries until the network delivers both. */
+/** Loads a chunk that renders elements, and its styles. Retries until the network delivers both. */
 export const withStyles = <Chunk>(load: () => Promise<Chunk>) =>
   importWithRetry(async () => (await Promise.all([load(), loadStyles()]))[0])

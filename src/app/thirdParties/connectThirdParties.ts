@@ -36,7 +36,7 @@ export async function askConsent(view: PageView, isRequested = true): Promise<vo
 
 const questionIn = ({ site }: Pick<PageView, 'site'>) => consentQuestion(site.thirdParties ?? {})
 
-/** A choice for other parties than those of now is none. */
+/** A choice that was made for other third parties does not count. */
 const choiceIn = (view: Pick<PageView, 'site'>) => storedChoice(openStorage, questionIn(view))
 
 function createLoader({ site }: PageView): ThirdPartyLoader {

@@ -25,7 +25,7 @@ export function Facts({ file, words, locale }: Props) {
         <div>
           <dt>{words.published}</dt>
           <dd>
-            {/* Browsers do not all know the same names of months. */}
+            {/* Browsers use different names of months. */}
             <time dateTime={about.published} suppressHydrationWarning>
               {dateIn(locale).format(new Date(about.published))}
             </time>

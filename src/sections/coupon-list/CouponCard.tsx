@@ -49,7 +49,7 @@ export function CouponCard({ coupon, copied, words, locale, copy }: Props) {
             <div>
               <dt>{words.expires}</dt>
               <dd>
-                {/* The browser may know other names of months than the build. */}
+                {/* The browser may use different names of months than the build. */}
                 <time dateTime={coupon.expiryDate} suppressHydrationWarning>
                   {inWords(locale).format(Date.parse(coupon.expiryDate))}
                 </time>

@@ -45,7 +45,7 @@ export default function CouponList({ data, words, locale }: Props) {
 
 const checkEveryMs = 60_000
 
-/** The coupons of a page that may have been built long ago, or may stay open over midnight. */
+/** The valid coupons. The build of the page may be old, and the page may stay open past midnight. */
 function useNotEnded(coupons: Coupon[]): Coupon[] {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => {

@@ -52,7 +52,7 @@ export default function Flipbook({ data, words }: Props) {
           )
         })}
       </ol>
-      {/* One over the other, so that the longest has its place. The picture tells the same to a screen reader. */}
+      {/* The texts overlap, so that the longest sets the height. Screen readers read the picture's text instead. */}
       <div className={styles.captions} aria-hidden="true">
         {pages.map(({ alt }, place) => (
           <p key={place} data-open={place === at}>

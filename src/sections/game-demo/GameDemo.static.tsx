@@ -20,7 +20,7 @@ export default function GameDemo({ data, locale }: { data: GameDemoData; locale:
   )
 }
 
-/** The film where there is one, else the game. */
+/** The film if the section has one, else the game. */
 function Shown({ data, locale }: { data: GameDemoData; locale: Locale }) {
   const { gameURL, videoUrl, mp4Url, captionsUrl, gameBannerImage: videoImage } = data
   if (!videoUrl || !videoImage)

@@ -26,7 +26,7 @@ function GameList({ data: { ground = 'band', heading, subheading, items } }: { d
 
 export default GameList
 
-/** The whole tile is the link, where there is one. */
+/** If a tile has a link, the whole tile is the link. */
 function GameTile({ game: { name, url, src, alt, chip, note, linkText } }: { game: Game }) {
   return (
     <article className={tile.tile}>

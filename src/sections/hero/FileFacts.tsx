@@ -16,7 +16,7 @@ const separator = ' • '
 
 const bytesPerMegabyte = 1_048_576
 
-/** What a visitor wants to know of the file before the download, in one line. */
+/** Facts about the file for a visitor before the download, in one line. */
 export function FileFacts({ file, locale }: { file: PublishedFile; locale: Locale }) {
   const { android, checked } = words[locale]
   // Android 7 and 7.0 are the same.

@@ -69,7 +69,7 @@ export default function Hero({ data, locale, children }: Props) {
         {children}
       </div>
       {data.showTrustMarkers && <TrustMarkers markers={data.trustMarkers} />}
-      {/* The page is first painted when this is there: render/resources.tsx. */}
+      {/* The browser first paints the page after it has parsed this element: render/resources.tsx. */}
       <i id="hero-end" hidden />
     </section>
   )

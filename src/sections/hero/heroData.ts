@@ -24,7 +24,7 @@ const onHero = {
   groundOnPhones: 'backgroundColorMobile',
 } as const
 
-/** What the texts of a hero stand on. */
+/** The background behind the texts of a hero. */
 export const standsOn = {
   heading: { ...onHero, least: readable.largeText },
   text: { ...onHero, least: readable.text },

@@ -14,7 +14,7 @@ const names = new Map(Object.entries(files).map(([path, view]) => [view, islandN
 type Props<P extends object> = { view: ComponentType<P>; props: P; wakesAt?: WakesAt }
 
 /**
- * A part of a page that becomes interactive by itself: prerendered as a React root of its own, whose props stand in an
+ * A part of a page that is hydrated separately: prerendered as a separate React root, with its props in an
  * attribute. Only the build renders it; `app/islands` hydrates it in the browser.
  */
 export function Island<P extends object>({ view: View, props, wakesAt = 'touch' }: Props<P>) {

@@ -6,7 +6,7 @@ import type { SectionData } from '../section.ts'
  */
 export type WakesAt = 'touch' | 'view' | 'load'
 
-/** A section that acts by itself does not wait for the visitor. */
+/** A section with automatic behaviour does not wait for the visitor. */
 export function wakesAt(section: SectionData): WakesAt {
   switch (section.__component) {
     case 'sections.open-in-app':

@@ -23,7 +23,7 @@ type GameProps = {
   canInstall: boolean
 }
 
-/** A game to try, or a film of one: one island, because the name of each stands in what every page loads. */
+/** A game to try, or a film of one. Both share one island, because every page loads the names of all islands. */
 export default function Demo(props: GameProps | FilmProps) {
   return 'film' in props ? <Film {...props} /> : <Game {...props} />
 }

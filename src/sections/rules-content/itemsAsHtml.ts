@@ -1,6 +1,6 @@
 import type { RulesItem } from './item.ts'
 
-/** Entries of rules as the HTML of a rich text, for a place that shows one. */
+/** Converts entries of rules to HTML, for sections that show rich text. */
 export const itemsAsHtml = (items: readonly RulesItem[]): string => items.map(asHtml).join('')
 
 function asHtml(item: RulesItem): string {

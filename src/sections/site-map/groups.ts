@@ -39,7 +39,7 @@ export function groupsOf(
   ].filter(({ links }) => links.length > 0)
 }
 
-// The first that matches decides.
+// The first matching pattern decides.
 const subjects: [Subject, RegExp][] = [
   ['certificates', /certif/],
   ['rules', /privacy|terms|responsible|fair-play|consent/],

@@ -5,7 +5,7 @@ import type { VideoWords } from '../video/words.ts'
 import type { VideoCard } from './model.ts'
 import styles from './videoCard.module.css'
 
-/** A still with who speaks in it. Without JavaScript it leads to the video. */
+/** A still picture with the speaker's name. Without JavaScript the card links to the video. */
 export function Card({ card, words, open }: { card: VideoCard; words: VideoWords; open(): void }) {
   const { videoUrl, videoImage, title, name, location, wonText } = card
   return (

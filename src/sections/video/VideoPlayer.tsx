@@ -55,7 +55,7 @@ export function VideoPlayer({ video, words, isPlaying, play }: Props) {
   )
   return (
     <div className={height > width ? `${styles.box} ${styles.upright}` : styles.box}>
-      {/* Gives the box its shape, whatever shape the picture has. */}
+      {/* Sets the aspect ratio of the box, independent of the picture's. */}
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
       {isPlaying || isPausable ? (
         <Suspense fallback={picture}>
@@ -77,7 +77,7 @@ export function VideoPlayer({ video, words, isPlaying, play }: Props) {
   )
 }
 
-/** The accessible name of what starts a video. */
+/** The accessible name of the control that starts a video. */
 export const playLabel = (words: VideoWords, title: string | undefined): string =>
   title ? fill(words.playTitled, { title }) : words.play
 

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { openOverlay } from '../../state/overlayStack.ts'
 
 type Props = {
-  /** The name of its entry in the history; every overlay has another one. */
+  /** The name of the dialog's history entry. Each overlay has a different name. */
   name: string
   testId: string
   /** The id of its heading, an h2 with `tabIndex={-1}`, which gets the focus. */

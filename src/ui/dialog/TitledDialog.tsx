@@ -4,7 +4,7 @@ import { Dialog } from './Dialog.tsx'
 import styles from './titledDialog.module.css'
 
 type Props = {
-  /** The name of its entry in the history; every overlay has another one. */
+  /** The name of the dialog's history entry. Each overlay has a different name. */
   name: string
   testId: string
   heading: string

@@ -9,7 +9,7 @@ export function announceDisclosures(): void {
 
 function update({ target }: Event): void {
   if (!(target instanceof HTMLDetailsElement)) return
-  // Its own is the first in it.
+  // The first summary in a disclosure is its own.
   target.querySelector('[aria-expanded]')?.setAttribute('aria-expanded', `${target.open}`)
   const group = target.open && target.getAttribute('name')
   if (group)

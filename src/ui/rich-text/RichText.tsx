@@ -11,7 +11,7 @@ export function RichText({ html, className, ink }: Props) {
   return <div className={className} data-ink={ink} dangerouslySetInnerHTML={{ __html }} />
 }
 
-// Not every browser has Trusted Types, and prerendering has none.
+// Some browsers and the prerendering do not support Trusted Types.
 const policy = (globalThis as unknown as TrustedTypesWindow).trustedTypes?.createPolicy('content', {
   createHTML: (html) => html,
 })

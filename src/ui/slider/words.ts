@@ -42,7 +42,7 @@ export const sliderWords: Record<Locale, SliderWords> = {
   },
 }
 
-/** Without the words of what moves by itself, for each page contains its words. */
+/** Leaves out the words for autoplay, because each page contains its words. */
 export function stepWordsIn(locale: Locale): StepWords {
   const { previous, next, place } = sliderWords[locale]
   return { previous, next, place }

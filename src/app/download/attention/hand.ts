@@ -9,8 +9,9 @@ const durationMs = 10_000
 const size = 96
 
 /**
- * Returns what shows a hand on the first download button of a page that wants one: 2 s after it was loaded or as the page
- * says, for 10 s, until a download begins. It must be called for every page. Chromium only.
+ * Returns a function that shows a hand on the first download button, if the page's settings ask for the hand. The hand
+ * appears 2 s (or the page's delay) after the page load, for 10 s or until a download begins. The function must be
+ * called for every page. Chromium only.
  */
 export function connectHand(store: DownloadStoreApi): (view: PageView) => void {
   let shown = new AbortController()
@@ -31,7 +32,7 @@ export function connectHand(store: DownloadStoreApi): (view: PageView) => void {
 }
 
 function showHand(signal: AbortSignal): void {
-  // Beside the code for a phone the file is no more than a link.
+  // Beside the QR code for a phone, the file is only a link.
   const button = ':not(:has([data-phone-offer] > *)) > main [data-testid="download-button"]'
   const rect = document.querySelector(button)?.getBoundingClientRect()
   if (!rect) return

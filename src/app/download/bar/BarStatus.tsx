@@ -8,7 +8,7 @@ import type { SheetWords } from '../words/words.ts'
 import styles from './barStatus.module.css'
 import { barStatus, headingOf, noteOf } from './barStatus.ts'
 
-/** The download in the sticky bar of the page, in the place of its button. `path` is the page's. */
+/** The download's progress in the sticky bar, in place of the download button. `path` is the page's path. */
 export function BarStatus({ words, path }: { words: SheetWords; path: string }) {
   const status = useDownload(({ download }) => barStatus(download) !== null)
   const bar = document.querySelector<HTMLElement>('[data-testid="sticky-download"]')

@@ -12,7 +12,7 @@ export type BarStatus = {
   action: 'show' | 'resume' | 'help'
 }
 
-/** Null where there is no download, and the bar offers one. */
+/** Null if no download exists; the bar then offers a download. */
 export function barStatus(download: Download): BarStatus | null {
   switch (download.phase) {
     case 'idle':
@@ -49,7 +49,7 @@ export function headingOf({ percent, is, action }: BarStatus, words: SheetWords)
   return action === 'resume' ? words.paused : words.failed
 }
 
-/** What it says below; null where the heading has said all. */
+/** The text below the heading; null if the heading is enough. */
 export function noteOf({ percent, is, action }: BarStatus, words: SheetWords): string | null {
   if (is === 'complete') return words.savedNote
   if (is === 'running') return words.waiting

@@ -2,7 +2,7 @@ import type { Download } from '../../../state/download.ts'
 import type { DownloadStoreApi } from '../../../state/downloadStore.ts'
 import { dataLayerSink } from '../../../tracking/thirdParties/dataLayer.ts'
 
-/** Reports 25, 50, 75 and 100 percent of the download to the tag manager. Returns what ends the reports. */
+/** Reports 25, 50, 75 and 100 percent of the download to the tag manager. Returns a function that ends the reports. */
 export const reportMilestones = (store: DownloadStoreApi, pageRelatedTo: string | undefined): (() => void) =>
   store.subscribe((now, before) => {
     for (const percent of passedMilestones(before.download, now.download))

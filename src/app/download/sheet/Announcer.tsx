@@ -56,7 +56,7 @@ export function announceProgress(store: DownloadStoreApi, say: (step: Step | nul
   return store.subscribe(({ download }) => {
     const percent = isRunning(download) ? progressOf(download).percent : null
     if (download.phase !== 'downloading' || percent === null) {
-      // The next download is announced from where it begins.
+      // The announcements of the next download start at its first percentage.
       if (percent === null) last = null
       if (isSaid) tell(null)
       return

@@ -9,14 +9,14 @@ import { openInstallGuide } from '../../install/installGuide.ts'
 import type { SheetWords } from '../words/words.ts'
 import styles from './running.module.css'
 
-/** What proves the file, as the visitor reads it; null if nothing does. */
+/** The text that tells the visitor how the file was verified; null if the file was not verified. */
 function proofOf({ signer, sha256 }: StoredFile, words: SheetWords): string | null {
   if (signer?.isExpected) return words.checkedSigner
   if (signer) return words.checkedSignature(signer.fingerprint.slice(0, 8))
   return sha256 ? words.checked : null
 }
 
-/** What was added to the saved file, and the way to the file without it. */
+/** Tells the visitor which data was added to the saved file, and offers the file without that data. */
 function Campaign({ file, words }: { file: StoredFile; words: SheetWords }) {
   const added = addedCampaign(file)
   if (added === null) return null

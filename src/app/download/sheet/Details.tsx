@@ -9,7 +9,7 @@ import { Complete } from './Complete.tsx'
 import { amount, type RunningState, timeLeft } from './progress.ts'
 import styles from './running.module.css'
 
-/** What the sheet says below the ring. */
+/** The text of the sheet below the ring. */
 export function Details({ state, words }: { state: RunningState; words: SheetWords }) {
   switch (state.phase) {
     case 'linking':
@@ -63,7 +63,7 @@ export function SavedNote({ received, words }: { received: number; words: SheetW
 
 type WaitingState = Extract<DownloadState, { phase: 'waiting' }>
 
-// The countdown of a shorter wait would only flicker.
+// For a shorter wait no countdown is shown, because it would flicker.
 const minCountdownMs = 3_000
 
 function Waiting({ state, words }: { state: WaitingState; words: SheetWords }) {

@@ -19,7 +19,7 @@ export function Failed({ state, words }: Props) {
   const { failure, received, link } = state
   const isUntrusted = failure.kind === 'untrusted'
   const isKept = !isUntrusted && failure.kind !== 'corrupt' && failure.kind !== 'no-storage'
-  // A full storage is as full at the next try.
+  // A retry does not free any storage.
   const goesOn = isKept && received > 0 && failure.kind !== 'storage-full'
   return (
     <>
@@ -32,7 +32,7 @@ export function Failed({ state, words }: Props) {
         {isKept && <SavedNote received={received} words={words} />}
       </p>
       {goesOn && <TryAgain look="primary" words={words} />}
-      {/* The link would give the visitor the same file, unchecked. */}
+      {/* The link would download the same file without a check. */}
       {!isUntrusted && (
         <ButtonLink
           look={goesOn ? 'text' : 'primary'}

@@ -22,7 +22,7 @@ function round(coordinate: number) {
   return Math.round(coordinate * 10) / 10
 }
 
-// Where no dot is lit, one dashed circle draws all of them: this state stands in the HTML of every page.
+// If no dot is lit, one dashed circle draws all dots, because the HTML of every page contains this state.
 const stars = dots.filter(({ isStar }) => isStar)
 
 type RingProps = {
@@ -36,7 +36,7 @@ type RingProps = {
 /** Progress as a ring of 56 dots, with a token at the last lit one. `children` are inside the ring. */
 export function Ring({ lit, tone, size, children }: RingProps) {
   const isTurning = lit === 'unknown'
-  // No attribute where nothing turns: the policy forbids styles in prerendered HTML.
+  // No attribute without rotation: the Content Security Policy forbids styles in prerendered HTML.
   const turned = (sign: 1 | -1) => (isTurning ? undefined : { rotate: `${(sign * 360 * lit) / dotCount}deg` })
   return (
     <div className={styles.ring} data-tone={tone} data-size={size} data-turning={isTurning}>

@@ -38,7 +38,7 @@ export function Running({ state, label, words }: { state: RunningState; label: s
 const canBeStopped = (state: RunningState): state is StoppableState =>
   state.phase === 'downloading' || state.phase === 'waiting' || state.phase === 'paused'
 
-/** What is inside the ring. */
+/** The content of the ring. */
 function RingLabel({ state, words }: { state: RunningState; words: SheetWords }) {
   switch (state.phase) {
     case 'linking':

@@ -55,7 +55,7 @@ export function Sheet({ brand, words }: Props) {
   )
 }
 
-/** Turns the sound off and on, as long as there is a sound or would be one. */
+/** Turns the sound off and on. Shown while a sound plays or is muted. */
 export function MuteButton({ words }: { words: SheetWords }) {
   const hasSound = useDownload(isAudible)
   const isMuted = useDownload((store) => store.isMuted)

@@ -10,7 +10,7 @@ export type ConnectedSheet = {
   showPage(view: PageView, incoming?: Document): void
 }
 
-/** Where the link does not come soon, React is there for what the visitor does meanwhile. */
+/** If the link is late, React is loaded so that the sheet can respond to the visitor. */
 const mountAfterMs = 200
 
 const selector = 'dialog[data-testid="download-sheet"]'
@@ -46,10 +46,10 @@ export function connectSheet(
     if (element === null) return
     const { sheet, download, clicked } = store.getState()
     const isNeeded = sheet === 'open' || download.phase !== 'idle' || clicked !== null
-    // Only a first state is as the HTML shows it.
+    // The HTML shows only the first state.
     if (isNeeded) delete element.dataset.link
     const isFirst = sheet === 'open' && download.phase === 'linking'
-    // The service worker, which serves what React needs, serves the request of the file first.
+    // The service worker also serves React's chunks, so the request for the file goes first.
     if (isFirst) setTimeout(mountNow, mountAfterMs)
     const mounting = isNeeded && !isFirst ? mountNow() : null
     if (sheet === 'open') {
@@ -74,7 +74,7 @@ export function connectSheet(
       if (store.getState().sheet === 'closed' && element.open) element.close()
     },
     showPage({ page }, incoming) {
-      // The data of a page lacks flags that are false.
+      // The data of a page omits flags that are false.
       element.dataset.bottom = String(
         Boolean(page.downloadButtonCustomization.bottomSheetForDownloadProgressbar),
       )

@@ -5,7 +5,7 @@ const weakBytesPerSecond = 48 * 1024
 const minSecondsLeft = 5
 const stalledAfterMs = 5_000
 
-/** True where the time left says that the download gets less than 48 KiB a second. Its very end says nothing. */
+/** True if the time left means a speed below 48 KiB per second. The end of a download is ignored. */
 export function isWeak(download: Download): boolean {
   if (download.phase !== 'downloading' || download.total === null || download.secondsLeft === null)
     return false
@@ -13,7 +13,7 @@ export function isWeak(download: Download): boolean {
   return secondsLeft >= minSecondsLeft && (total - received) / secondsLeft < weakBytesPerSecond
 }
 
-/** True while a download that runs has received nothing for five seconds. */
+/** True while a running download has received no bytes for five seconds. */
 export function useStalled(download: Download): boolean {
   const received = download.phase === 'downloading' ? download.received : null
   const [stalledAt, setStalledAt] = useState<number | null>(null)

@@ -2,7 +2,7 @@ import type { Purpose } from '../../../tracking/thirdParties/consent.ts'
 
 type Offer = { title: string; note: string; yes: string }
 
-/** The texts of what lies over a page and of the phone card; the sheet has its own, all others come from the page. */
+/** The texts of the overlays and of the phone card. The sheet has separate texts; other texts come from the page. */
 export type OverlayWords = {
   close: string
   safe: string
@@ -22,7 +22,7 @@ export type OverlayWords = {
     thanks: string
     /** The link comes in a message. */
     sentNote: string
-    /** Nobody sends messages here. */
+    /** Used where the site sends no messages. */
     notedNote: string
   }
   /** The card that leads from a computer to a phone. */
@@ -30,7 +30,7 @@ export type OverlayWords = {
   consent: {
     question: string
     reason: string
-    /** What the list of purposes begins with. */
+    /** The start of the list of purposes. */
     purposes: string
     purpose: Record<Purpose, string>
     granted: string

@@ -1,6 +1,6 @@
 import vm from 'node:vm'
 import { expect, test } from 'vitest'
-import { olderScript } from '../../scripts/build/older.ts'
+import { olderScript } from '../../../scripts/build/older.ts'
 
 /** Takes from a realm what browsers of 2020 lack. */
 const asIn2020 = `
