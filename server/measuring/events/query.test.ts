@@ -31,3 +31,33 @@ test.each<TrackedEvent>([
   expect(read).toMatchObject({ label: event.name, timestamp: madeAt, uuid: source.visitor() })
   expect(read.eventId).toBe(query.eventId)
 })
+
+const hour = 3_600_000
+
+test.each([
+  ['years behind', -3 * 365 * 24 * hour],
+  ['ten minutes ahead', hour / 6],
+  ['years ahead', 5 * 365 * 24 * hour],
+])('an event of a phone whose clock is %s is dated by the clock of this server', (_name, wrongByMs) => {
+  const now = Date.now()
+  const sent = Object.fromEntries(
+    logQuery(
+      'zupee',
+      usageRecord(
+        { name: 'apk_download_click', pixelEvent: 'Lead' },
+        { ...source, now: () => now + wrongByMs - hour },
+      ),
+    ),
+  )
+  const { timestamp } = v.parse(eventQuery, { ...sent, sentAt: `${now + wrongByMs}` })
+  expect(Math.abs(timestamp - (now - hour))).toBeLessThan(1_000)
+})
+
+test('an event that waited for more than a week is refused, whatever the clock says', () => {
+  const query = Object.fromEntries(
+    logQuery('zupee', usageRecord({ name: 'apk_download_click', pixelEvent: 'Lead' }, source)),
+  )
+  const week = 8 * 24 * hour
+  const { success, issues } = v.safeParse(eventQuery, { ...query, sentAt: `${madeAt + week}` })
+  expect([success, issues?.[0]?.path?.[0]?.key]).toEqual([false, 'timestamp'])
+})

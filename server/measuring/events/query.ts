@@ -6,25 +6,25 @@ import { text } from './text.ts'
 const oldestMs = 7 * 24 * 3_600_000
 const furthestAheadMs = 5 * 60_000
 
-/** Pages keep events while they are offline, and the clock of a phone may be wrong by some minutes. */
-const isRecent = (timestamp: number): boolean => {
+const isRecent = ({ timestamp }: { timestamp: number }): boolean => {
   const age = Date.now() - timestamp
   return age <= oldestMs && age >= -furthestAheadMs
 }
 
-/** The query of `PUT /logevents`. `eventId` makes it safe to send an event again. */
-export const eventQuery = v.object(
+const epochMs = v.pipe(
+  v.string('must be given once'),
+  v.regex(/^\d{1,16}$/, 'must be epoch milliseconds'),
+  v.transform(Number),
+)
+
+const fields = v.object(
   {
     appName: text(1, 64),
     uuid: text(1, 64),
     sessionid: text(1, 64),
     label: v.pipe(v.string('must be given once'), v.regex(/^[a-z0-9_]{1,64}$/, 'must match [a-z0-9_]{1,64}')),
-    timestamp: v.pipe(
-      v.string('must be given once'),
-      v.regex(/^\d{1,16}$/, 'must be epoch milliseconds'),
-      v.transform(Number),
-      v.check(isRecent, 'must be at most 7 days old and at most 5 minutes ahead of the clock of this server'),
-    ),
+    timestamp: epochMs,
+    sentAt: v.optional(epochMs),
     pageUrl: v.pipe(text(1, 2048), v.transform(campaignAddress)),
     language: text(0, 64),
     networkType: text(0, 64),
@@ -38,6 +38,28 @@ export const eventQuery = v.object(
     eventId: v.optional(v.pipe(v.string('must be given once'), v.uuid('must be a UUID'), v.toLowerCase())),
   },
   'is required',
+)
+
+/** Moves the time of an event to the clock of this server by its age when it was sent. */
+function onOwnClock({ sentAt, ...event }: v.InferOutput<typeof fields>): LoggedEvent {
+  if (sentAt === undefined) return event
+  return { ...event, timestamp: Date.now() - Math.max(0, sentAt - event.timestamp) }
+}
+
+/**
+ * The query of `PUT /logevents`. `eventId` makes it safe to send an event again. `timestamp` and `sentAt` are read from
+ * one clock, which may be wrong: with `sentAt` only their difference counts.
+ */
+export const eventQuery = v.pipe(
+  fields,
+  v.transform(onOwnClock),
+  v.forward(
+    v.check<LoggedEvent, string>(
+      isRecent,
+      'must be at most 7 days old and at most 5 minutes ahead of the clock of this server',
+    ),
+    ['timestamp'],
+  ),
 )
 
 const mostEvents = 100
@@ -69,4 +91,4 @@ function inWords(fields: Record<string, unknown>): Record<string, unknown> {
   return words
 }
 
-export type LoggedEvent = v.InferOutput<typeof eventQuery>
+export type LoggedEvent = Omit<v.InferOutput<typeof fields>, 'sentAt'>

@@ -23,7 +23,9 @@ function page(
     isControlled: () => isControlled,
     fetch: (address, options) => {
       expect(options).toEqual({ method: 'PUT', keepalive: true })
-      handed.push(String(address))
+      const [, event = '', at] = /^(.*)&sentAt=(\d+)$/.exec(String(address)) ?? []
+      expect(Math.abs(Date.now() - Number(at))).toBeLessThan(10_000)
+      handed.push(event)
       return answer()
     },
     empty: () => emptyOutbox({ store, send, withLock: (work) => work() }),

@@ -1,4 +1,5 @@
 import type { EventStore } from './eventStore.ts'
+import { sentNow } from './sentNow.ts'
 
 type Ports = {
   store: EventStore & { all(): string[] }
@@ -20,7 +21,7 @@ export type Delivery = {
 
 /** Brings events to the log. The service worker keeps those it cannot send; where there is none the page does. */
 export function createDelivery({ store, isControlled, fetch, empty }: Ports): Delivery {
-  const handOver = (address: string) => fetch(address, { method: 'PUT', keepalive: true })
+  const handOver = (address: string) => fetch(sentNow(address), { method: 'PUT', keepalive: true })
   const keep = (address: string) => {
     void store.put(address)
     resume()

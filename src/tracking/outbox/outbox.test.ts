@@ -97,8 +97,10 @@ const resultOf = (answer: Response) => sendEvent(logged, async () => answer)
 
 test('is sent as the log wants it, and not after redirects', async () => {
   const fetched = vi.fn(async () => Response.json({ ok: true }))
-  expect(await sendEvent(logged, fetched)).toBe('logged')
-  expect(fetched).toHaveBeenCalledWith(logged, {
+  vi.spyOn(Date, 'now').mockReturnValue(1_790_000_000_000)
+  expect(await sendEvent(`${logged}&sentAt=1`, fetched)).toBe('logged')
+  vi.restoreAllMocks()
+  expect(fetched).toHaveBeenCalledWith(`${logged}&sentAt=1790000000000`, {
     method: 'PUT',
     redirect: 'error',
     signal: expect.any(AbortSignal),

@@ -1,4 +1,5 @@
 import type { EventStore } from './eventStore.ts'
+import { sentNow } from './sentNow.ts'
 
 /**
  * What became of an event that was sent: it is in the log, the log refuses it for ever, it has to be sent again at
@@ -45,7 +46,7 @@ const timeoutMs = 20_000
 export async function sendEvent(address: string, fetch = globalThis.fetch): Promise<SendResult> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
-    const answer = await fetch(address, { method: 'PUT', redirect: 'error', signal })
+    const answer = await fetch(sentNow(address), { method: 'PUT', redirect: 'error', signal })
     if (answer.ok) return isOfLog(await answer.json()) ? 'logged' : 'again'
     await answer.body?.cancel()
     const pauseMs = Number(answer.headers.get('retry-after')) * 1000
