@@ -27,7 +27,7 @@ test.describe('without JavaScript', () => {
 test('the menu is a dialog that traps the focus and returns it', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${site.url}/gu/ludo/`)
-  const opener = page.getByRole('button', { name: 'મેનુ' })
+  const opener = page.getByRole('link', { name: 'મેનુ' })
   const menu = page.getByRole('dialog', { name: 'મેનુ' })
   await opener.click()
   await expect(menu.getByRole('heading', { level: 2, name: 'મેનુ' })).toBeFocused()

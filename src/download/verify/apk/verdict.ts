@@ -48,7 +48,7 @@ export type Verdict = ({ kind: 'signed' } & SignerFacts) | RefusedVerdict
 
 /** Carries a verdict out of nested parsing. `readSignature` catches it and returns the verdict. */
 export class Refusal extends Error {
-  readonly verdict: RefusedVerdict
+  declare readonly verdict: RefusedVerdict
   constructor(verdict: RefusedVerdict) {
     super(verdict.kind)
     this.verdict = verdict
