@@ -7,7 +7,7 @@ import { freeBytes, sweep } from '../store/quota.ts'
 import { createSaveClaims, type SaveClaims } from '../store/saveClaims.ts'
 import { subscribe } from './channel.ts'
 import type { download } from './engine.ts'
-import { acquireLock, fileLock } from './locks.ts'
+import { acquireLock, fileLock, type Unlock } from './locks.ts'
 import { sleep } from './sleep.ts'
 
 /** What a worker and a service worker do differently. */
@@ -33,7 +33,7 @@ export function createEngineContext(own: Own): EngineContext {
     chunks: createChunkStore(use, files, Date.now),
     sweep,
     openFile: files.open,
-    lockFile: (file) => acquireLock(fileLock(file), { ifAvailable: true }),
+    lockFile: (file) => inTime(acquireLock(fileLock(file), { ifAvailable: true })),
     ...own,
     probe,
     freeBytes,
@@ -44,6 +44,17 @@ export function createEngineContext(own: Own): EngineContext {
     random: Math.random,
   }
   return { ports, saveClaims: createSaveClaims(use, Date.now) }
+}
+
+/** Rejects if the browser does not answer. A lock that comes later is released. */
+async function inTime(asked: Promise<Unlock | null>): Promise<Unlock | null> {
+  const answered = new AbortController()
+  const silence = sleep(openMs, answered.signal).then(() => 'silence' as const)
+  const lock = await Promise.race([asked, silence])
+  answered.abort()
+  if (lock !== 'silence') return lock
+  void asked.then((unlock) => unlock?.())
+  throw new Error('The browser does not answer for a lock')
 }
 
 async function backOff(ms: number, signal: AbortSignal): Promise<void> {
