@@ -105,7 +105,7 @@ test('a screen reader gets the landmarks and headings of the page, and the progr
       - link "Skip to the content"
       - link "Zupee"
       - navigation "Main"
-      - button "Menu"
+      - link "Menu"
     - main:
       - region:
         - heading [level=2]

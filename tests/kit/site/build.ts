@@ -41,7 +41,8 @@ export async function copyBuild(): Promise<Build> {
 
 async function renameChunks(site: string): Promise<void> {
   const files = await readdir(site, { recursive: true })
-  const chunks = new Set(files.filter((file) => /^assets\/.*\.(js|css)$/.test(file)))
+  // The boot script names what older browsers load, and the policy of a page has its hash.
+  const chunks = new Set(files.filter((file) => /^assets\/(?!older-).*\.(js|css)$/.test(file)))
   const named = (text: string) =>
     text.replace(/([\w.-]+)\.(js|css)\b/g, (file, name, ending) =>
       chunks.has(`assets/${file}`) ? `${name}-next.${ending}` : file,
