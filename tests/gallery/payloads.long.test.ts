@@ -6,6 +6,7 @@ import { readCatalogue } from '../../src/content/catalogue.ts'
 import { pageModel } from '../../src/content/page.ts'
 import { hero } from '../../src/sections/hero/model.ts'
 import * as models from '../../src/sections/registry.ts'
+import { inlineScripts } from '../../src/site/siteFiles.ts'
 import { filled } from './filled.ts'
 import { payloads } from './payloads.ts'
 import { runnableIn, sectionsIn } from './runnable.fake.ts'
@@ -40,12 +41,12 @@ const twenties = Array.from({ length: Math.ceil(payloads.length / 20) }, (_, par
 test.each(twenties)('in no field of any model anything gets to run: twenty from %i on', async (from) => {
   for (const [place, words] of payloads.slice(from, from + 20).entries()) {
     const html = await htmlOf(words, from + place)
-    expect(runnableIn(html, [noAssets.boot]), words).toEqual([])
+    expect(runnableIn(html, inlineScripts(noAssets)), words).toEqual([])
     expect(sectionsIn(html).size, words).toBe(Object.keys(models).length + 1)
   }
 })
 
-const seenIn = (body: string) => runnableIn(body, [noAssets.boot]).length > 0
+const seenIn = (body: string) => runnableIn(body, inlineScripts(noAssets)).length > 0
 
 test.each([
   '<p>a</p>',

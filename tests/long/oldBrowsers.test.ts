@@ -73,6 +73,8 @@ test.each([88, 103, 114] as const)(
     await tab.tap(`${menu} button`)
     await tab.until(`!document.querySelector('${menu}').open`)
 
+    // The page's script registers the service worker. Before the script runs, a link loads a document.
+    await tab.until('navigator.serviceWorker.controller')
     await tab.value(`document.body.dataset.marked = 'yes'`)
     await tab.tap('footer a[href="/gu/"]')
     await tab.until(`location.pathname !== '/gu/ludo/' && document.body.dataset.marked`)
