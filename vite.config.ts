@@ -14,7 +14,7 @@ import {
 import { longClassName, shortClassName } from './scripts/build/classNames.ts'
 import { colours } from './scripts/build/colours.ts'
 import { scriptTargets } from './scripts/build/floor.ts'
-import { classicWorkers, smaller, smallerPages } from './scripts/build/minify.ts'
+import { classicWorkers, oldest, smaller, smallerPages } from './scripts/build/minify.ts'
 import { older, olderScript } from './scripts/build/older.ts'
 import { buildPackages } from './scripts/build/packages/packages.ts'
 import { buildWebview } from './scripts/build/packages/webview.ts'
@@ -92,7 +92,7 @@ export default defineConfig(({ command }) => ({
     older(olderFile),
     pageStyles(),
     webAppManifests(site),
-    prerender(origin),
+    prerender(origin, olderFile),
     gallery(),
     // The service worker belongs to the pages; the other environments would each build it again.
     serviceWorker.map((plugin) => ({
@@ -132,6 +132,7 @@ export default defineConfig(({ command }) => ({
     play: {
       consumer: 'client',
       build: {
+        target: oldest,
         outDir: playOutput,
         copyPublicDir: false,
         rollupOptions: { input: 'games/ludo/main.ts', output: { assetFileNames } },

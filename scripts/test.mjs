@@ -111,11 +111,15 @@ async function long() {
     runSuite(vitest('long unit tests', '--mode', 'long')),
   ])
   // Browsers need the whole machine: beside another suite, visitors wait too long for what they should see.
-  await inTurn(
-    playwright('long browser tests', 'long', 'rows'),
-    ...(hasCms ? [cms('CMS tests')] : []),
-    vitest('installations', '--config', 'tests/long/vitest.config.ts'),
-  )
+  await inTurn(playwright('long browser tests', 'long', 'rows'))
+  const ownConfig = ['--config', 'tests/long/vitest.config.ts']
+  const nodes = 'tests/long/everyNode.test.ts'
+  await Promise.all([
+    // They often wait for a time that an editor has set.
+    hasCms && runSuite(cms('CMS tests')),
+    runSuite(vitest('other versions of Node', ...ownConfig, nodes)),
+  ])
+  await inTurn(vitest('installations', ...ownConfig, '--exclude', nodes))
 }
 
 await (process.argv.includes('--long') ? long() : quick())

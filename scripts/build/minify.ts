@@ -2,13 +2,15 @@ import { type CompressOptions, type MangleOptions, minify as minifyByTerser } fr
 import { minify as minifyByOxc, type Plugin, type Rolldown, transformWithOxc } from 'vite'
 import { scriptTargets } from './floor.ts'
 
-// Chromium 69, the oldest in which a page has styles, must parse what is inlined: an exception may hide others.
-const oldest = 'chrome69'
+/** The oldest browser in which a page has styles. It must parse what is inlined: an exception may hide others. */
+export const oldest = 'chrome69'
 
 /** How a script is minified. `isModule`: its names are its own. `isEnclosed`: it is put into a function. */
 type Form = {
   isModule: boolean
   isEnclosed?: boolean
+  /** The browsers that have to parse it; without it those of the floor. */
+  target?: string
   compress: CompressOptions
   mangle: true | MangleOptions
 }
@@ -45,7 +47,7 @@ async function minified(name: string, code: string, form: Form): Promise<string>
   })
   const oxc = {
     module: form.isModule,
-    compress: { target: scriptTargets },
+    compress: { target: form.target ?? scriptTargets },
     mangle: false,
     codegen: { removeWhitespace: false },
   }
@@ -62,7 +64,7 @@ async function minified(name: string, code: string, form: Form): Promise<string>
 
 /** The boot script for all browsers. Below the floor of `package.json` it does nothing: buttons are plain links. */
 export async function inlined(code: string): Promise<string> {
-  const gated = `(()=>{if(CSS.supports('selector(:is(a))')){${code.trim()}}})()`
+  const gated = `(()=>{if(self.HTMLDialogElement&&CSS.supports('selector(:is(a))')){${code.trim()}}})()`
   const lower = await transformWithOxc(gated, 'boot.js', { target: oldest })
   const { code: short } = await minifyByOxc('boot.js', lower.code, { compress: { target: oldest } })
   return short.trim()
@@ -81,13 +83,13 @@ export const smallerPages = (): Plugin => ({
   renderChunk: (code, { fileName }) => minified(fileName, code, { isModule: true, ...safe }),
 })
 
-/** Minifies the service worker, or a package. */
-export const smaller = (): Plugin => ({
+/** Minifies the service worker, or a package; `target` are the browsers that have to parse it. */
+export const smaller = (target?: string): Plugin => ({
   name: 'smaller',
   enforce: 'post',
   outputOptions: withoutReprinting,
   renderChunk: (code, { fileName }, { format }) =>
-    minified(fileName, code, { isModule: format === 'es', ...thorough }),
+    minified(fileName, code, { isModule: format === 'es', ...(target && { target }), ...thorough }),
 })
 
 /** Puts the download worker into a function: the service worker imports it as a classic script, whose names are global. */

@@ -26,8 +26,8 @@ export async function olderScript(): Promise<OlderFile> {
 const chromium69 = { chrome: 69 << 16 }
 
 /**
- * All styles of the site for browsers without cascade layers: Chromium 69 to 98 and Firefox 90 to 96. Such a browser
- * ignores each `@layer` block of a page.
+ * Styles for browsers that ignore some of `css`: for pages those without cascade layers (Chromium 69 to 98, Firefox 90 to
+ * 96), for the demo those without the unit `svh`.
  */
 export async function olderStyles(css: string): Promise<OlderFile> {
   // The features decide what is rewritten; `gap` and `blank` would need a script.
@@ -73,6 +73,8 @@ const fallbacks: postcss.Plugin = {
 }
 
 function fallBack(declaration: postcss.Declaration): void {
+  // 108
+  declaration.value = declaration.value.replace(/(\d)[dsl]v([hw])\b/g, '$1v$2')
   const { prop, value, parent } = declaration
   const before = (plain: string) => {
     const last = declaration.prev()
@@ -83,8 +85,8 @@ function fallBack(declaration: postcss.Declaration): void {
   if (transforms.test(prop)) declaration.replaceWith({ prop: 'transform', value: asTransform(prop, value) })
   // 90
   else if (prop.startsWith('overflow')) declaration.value = value.replace(/\bclip\b/g, 'hidden')
-  // 108 for units, 79 for comparisons.
-  else if (!prop.startsWith('--')) before(withoutComparisons(value.replace(/(\d)[dsl]v([hw])\b/g, '$1v$2')))
+  // 79
+  else if (!prop.startsWith('--')) before(withoutComparisons(value))
   else if (parent?.type === 'rule') atLeast79(declaration, parent as postcss.Rule)
   // 88
   if (prop === 'aspect-ratio' && parent?.type === 'rule' && /^[\d./ ]+$/.test(value))

@@ -31,15 +31,18 @@ import { syllablesIn } from '../../src/site/syllables.ts'
 import { usedWords } from '../../src/site/usedWords.ts'
 import { serveDevelopment } from './development.ts'
 import { inlined } from './minify.ts'
-import { olderStyles } from './older.ts'
+import { type OlderFile, olderStyles } from './older.ts'
 import { builtStylePieces, withWholeFonts } from './pageStyles.ts'
 import { type BuildVariants, buildVariants, picturesOfPublicFolder } from './pictures.ts'
 import { output, playPages } from './playPage.ts'
 import { publishedFile } from './publishedFile.ts'
 import { sharePictures } from './sharePictures.ts'
 
-/** Renders every page to HTML: into the build, and on request while developing. `origin` is the public one. */
-export function prerender(origin: string): Plugin {
+/**
+ * Renders every page to HTML: into the build, and on request while developing. `origin` is the public one, `olderScript`
+ * what older browsers lack.
+ */
+export function prerender(origin: string, olderScript: OlderFile): Plugin {
   return {
     name: 'prerender',
     applyToEnvironment: ({ name }) => name === 'client',
@@ -51,7 +54,7 @@ export function prerender(origin: string): Plugin {
         const catalogue = catalogueOf(renderer, content)
         const pictures = await sharePictures(catalogue.pages, join(output, 'render', materialFolder))
         for (const { fileName, source } of pictures.files) this.emitFile({ type: 'asset', fileName, source })
-        const play = await playPages(origin)
+        const play = await playPages(origin, olderScript)
         for (const { path, html } of play.pages)
           this.emitFile({ type: 'asset', fileName: `${path.slice(1)}index.html`, source: html })
         // Our own pages show it in a frame.
@@ -60,7 +63,8 @@ export function prerender(origin: string): Plugin {
             this.emitFile({ type: 'asset', fileName, source: readFileSync(join(output, 'render', fileName)) })
         const policy = policyFor({ scripts: play.scripts, styles: [play.style] }, "'self'")
         const older = await olderStyles(joined(builtStylePieces()) + stylesheetOf(bundle).source)
-        this.emitFile({ type: 'asset', fileName: older.path.slice(1), source: older.source })
+        for (const { path, source } of [older, play.older])
+          this.emitFile({ type: 'asset', fileName: path.slice(1), source })
         const assets = assetsOf(bundle)
         const variants = buildVariants()
         const built: Built = {

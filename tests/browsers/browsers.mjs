@@ -12,9 +12,9 @@ const needed = {
 
 makeReady()
 const chosen = process.argv.slice(2)
-const wrong = chosen.find((name) => !(name in needed))
+const wrong = chosen.find((name) => name !== 'old' && !(name in needed))
 if (wrong !== undefined) {
-  console.error(`Unknown browser: ${wrong}. Allowed: ${Object.keys(needed).join(', ')}.`)
+  console.error(`Unknown browser: ${wrong}. Allowed: ${Object.keys(needed).join(', ')}, old.`)
   process.exit(1)
 }
 process.env.CHROMIUM = await requireChromium()
@@ -25,7 +25,12 @@ if (code !== 0) process.exit(code)
 
 const { tsImport } = await import('tsx/esm/api')
 const { walkAll } = await tsImport('./walk.ts', import.meta.url)
-process.exit((await walkAll(chosen)) ? 0 : 1)
+const { walkAllOld } = await tsImport('./old/page.ts', import.meta.url)
+const current = chosen.filter((name) => name !== 'old')
+let hasPassed = true
+if (chosen.includes('old')) hasPassed = await walkAllOld()
+if (chosen.length === 0 || current.length > 0) hasPassed = (await walkAll(current)) && hasPassed
+process.exit(hasPassed ? 0 : 1)
 
 function install(programs) {
   const missing = Object.keys(programs).filter((program) => !isOnPath(program))

@@ -40,10 +40,12 @@ test('the page has a row for each journey, a column for each browser, and a note
       'Firefox ESR': '153',
       WebKitGTK: '2.50',
     },
+    '## Old',
   )
   expect(page).toContain('| A visitor’s journey | Chromium 156 | Firefox ESR 153 | WebKitGTK 2.50 |')
   expect(page).toContain('| It opens | passes | passes | passes |')
   expect(page).toContain('| It survives | passes | passes | see [1] |')
   expect(page).toContain('| Where | in a file | in a file | in rows |')
+  expect(page).toContain('\n## Old\n')
   expect(page).toContain('\n[1] WebKitGTK: the visitor starts again.\n')
 })

@@ -13,8 +13,11 @@ export const surprises = (results: Result[]): string[] =>
     return passed || isRecorded ? [] : [`${kind} fails: ${journey}: ${why}`]
   })
 
-/** The page `docs/browsers.md`: journeys × browsers, and what the visitor gets if a journey is not supported. */
-export function browsersPage(results: Result[], versions: Record<KindName, string>): string {
+/**
+ * The page `docs/browsers.md`: journeys × browsers, what the visitor gets if a journey is not supported, and the section
+ * `old` about old versions.
+ */
+export function browsersPage(results: Result[], versions: Record<KindName, string>, old: string): string {
   const kinds = Object.keys(versions) as KindName[]
   const journeys = [...new Set(results.map(({ journey }) => journey))]
   const notes: string[] = []
@@ -38,6 +41,7 @@ export function browsersPage(results: Result[], versions: Record<KindName, strin
     '',
     ...notes.map((note, at) => `[${at + 1}] ${note}`),
     ...(notes.length > 0 ? [''] : []),
+    old,
     ...elsewhere,
   ].join('\n')
 }
@@ -48,13 +52,14 @@ const elsewhere = [
   '| level | browsers | what a visitor gets |',
   '| --- | --- | --- |',
   '| full | Chromium 88, Firefox 114, Safari 15.4 and later | the page as designed, and a download that continues and is verified |',
-  '| plain | Chromium 69 to 87, and each browser in which a script fails | the page with its styles, languages and details; the menu leads to the links in the footer; the button is a link to the APK |',
+  '| plain | Chromium 69 to 87, Firefox 90 to 113, and each browser in which a script fails | the page with its styles, languages and details; the menu leads to the links in the footer; the button is a link to the APK |',
   '| bare | no CSS or no JavaScript, such as Opera Mini | headings, links and the link to the APK |',
   '',
   '`browserslist` in `package.json` is the floor of the full level: the build compiles scripts for it. Chromium before 99 has no',
   'cascade layers, so it loads `assets/older-….css`. Chromium before 116 loads `assets/older-….js`, which adds missing features.',
-  'The newest browsers load neither. `tests/long/oldBrowsers.test.ts` runs Chromium 78, 88, 103 and 114: styles, width,',
-  'languages, menu, a question, a link within the site, and a download over a cut connection.',
+  'The newest browsers load neither. No old Firefox or Safari can run on our machines: `tests/built/floor.test.ts` checks that scripts',
+  'use a feature that Firefox 90 or Safari 15.4 lacks only where the code detects it. Firefox 90 to 113 follows the link, because it',
+  'lacks `<dialog>` (before 98) or `import()` in workers.',
   '',
   '## Special cases',
   '',

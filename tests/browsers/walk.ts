@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Kind } from './driven.ts'
 import { type Journey, journeys } from './journeys.ts'
+import { oldSection } from './old/page.ts'
 import { chromium, firefox } from './puppeteer.ts'
 import { setStage } from './stage.ts'
 import { browsersPage, type Result, surprises } from './table.ts'
@@ -22,7 +23,8 @@ export async function walkAll(chosen: string[]): Promise<boolean> {
   for (const surprise of found) console.error(surprise)
   if (found.length === 0 && chosen.length === 0) {
     const versions = Object.fromEntries(walked.map((kind) => [kind.name, kind.version()]))
-    await writeFile('docs/browsers.md', browsersPage(results, versions as Record<KindName, string>))
+    const page = browsersPage(results, versions as Record<KindName, string>, oldSection())
+    await writeFile('docs/browsers.md', page)
   }
   console.log(`${results.filter(({ passed }) => passed).length} of ${results.length} journeys passed`)
   return found.length === 0

@@ -71,7 +71,9 @@ test.each([22, 24])(
     process.kill(-(site.child.pid ?? 0), 'SIGINT')
     await expectStopped(site, url)
 
-    const words = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', 'server/', 'scripts/']
+    // One worker leaves a core for the tests of the CMS, which run at the same time.
+    const options = ['--reporter=dot', '--maxWorkers=1']
+    const words = ['node_modules/vitest/vitest.mjs', 'run', ...options, 'server/', 'scripts/']
     const vitest = run(toolchain.node, words, '.')
     expect(await vitest.ended, `Node ${major}: ${vitest.printed().slice(-20_000)}`).toBe(0)
   },

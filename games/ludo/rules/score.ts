@@ -6,7 +6,7 @@ import type { Game } from './game.ts'
 export function tokenPoints(variant: Variant, boxes: number): number {
   const { home } = variantFacts[variant]
   if (variant !== 'league') return boxes * facts.pointsPerBox + (isHome(boxes) ? home : 0)
-  return isHome(boxes) ? home : (leagueValues.findLast(({ from }) => from <= boxes)?.points ?? 0)
+  return isHome(boxes) ? home : (leagueValues.filter(({ from }) => from <= boxes).pop()?.points ?? 0)
 }
 
 /** A player's points: always what the board shows. */

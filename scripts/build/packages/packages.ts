@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { idbCore } from '../bundle.ts'
-import { smaller } from '../minify.ts'
+import { oldest, smaller } from '../minify.ts'
 import { apiPage } from './apiPage.ts'
 import { declarationsOf, writeDeclarations } from './declarations.ts'
 
@@ -74,8 +74,9 @@ const resumableDownload: Package = {
   entries: { main: 'src/download/exports/main.ts', rows: 'src/download/exports/rows.ts' },
   scripts: { worker: 'src/download/exports/worker.ts' },
   config: {
-    build: { target: 'es2022', minify: false, rollupOptions: { treeshake: idbCore } },
-    plugins: [features(true), ownWorker, smaller()],
+    // Browsers below `browserslist` have to parse it, to learn from `supported()` that they are.
+    build: { target: oldest, minify: false, rollupOptions: { treeshake: idbCore } },
+    plugins: [features(true), ownWorker, smaller(oldest)],
   },
   manifest: {
     sideEffects: ['./worker.js'],

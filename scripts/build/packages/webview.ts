@@ -29,6 +29,7 @@ const manifest = {
     './package.json': './package.json',
   },
   engines: { node: '>=18' },
+  browserslist: ['chrome >= 90', 'firefox >= 90', 'safari >= 15'],
   // It saves the landing when it is loaded.
   sideEffects: ['./smart-script.js', './smart-script.cjs'],
   peerDependencies: { react: '>=18' },

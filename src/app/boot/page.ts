@@ -1,6 +1,7 @@
 import { connectButtons } from '../../sections/download-button/connectButtons.ts'
 import { isBusy } from '../../state/download.ts'
 import { importWithRetry } from '../../state/importWithRetry.ts'
+import { warnOfFullPhone } from '../download/attention/warnOfFullPhone.ts'
 import { leftRunning } from '../download/remembered.ts'
 import { connectIslands } from '../islands/islands.ts'
 import { followLinks } from '../navigation/navigation.ts'
@@ -23,6 +24,7 @@ export function start(boot: Boot): StartedPage {
     path = location.pathname
     onPageView(readPageData(document), by, incoming)
     updateButtons()
+    warnOfFullPhone()
     islands.watch()
     const widget = document.querySelector<HTMLElement>('[data-testid="location-widget"]')
     if (widget)

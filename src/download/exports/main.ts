@@ -7,6 +7,7 @@ import { storedFile } from './storedFile.ts'
 export type { DownloadFailure, DownloadState, WaitReason } from '../states.ts'
 export { createFetch } from './createFetch.ts'
 export { DownloadError, type DownloadOptions, type StoredFile, type Verification } from './options.ts'
+export { supported } from './supported.ts'
 
 /** Options of a download, with where its bytes are stored. */
 export type StoreOptions = DownloadOptions & {

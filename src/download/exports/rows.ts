@@ -5,6 +5,7 @@ import { storedFile } from './storedFile.ts'
 
 export type { DownloadFailure, DownloadState, WaitReason } from '../states.ts'
 export { DownloadError, type DownloadOptions, type StoredFile, type Verification } from './options.ts'
+export { supported } from './supported.ts'
 
 const nowhere = async () => null
 const chunks = createStore({ open: nowhere, get: nowhere, remove: async () => {}, names: async () => [] })

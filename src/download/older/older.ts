@@ -1,5 +1,7 @@
-// Adds what browsers before Chromium 116, Firefox 124 and Safari 17.4 lack of the features that this site uses. Pages
-// and workers load this script only if `AbortSignal.any` is missing, which is the youngest of them.
+// Adds what browsers before Chromium 116, Firefox 124 and Safari 17.4 lack of the features that this site uses. Pages,
+// workers and the demo load this script only if `AbortSignal.any` is missing, which is the youngest of them.
+
+type Parent = { textContent: string; append(...nodes: object[]): void }
 
 function add(object: object, name: string, value: unknown): void {
   if (!(name in object)) Object.defineProperty(object, name, { value, writable: true, configurable: true })
@@ -10,6 +12,13 @@ function at<T>(this: ArrayLike<T>, place: number): T | undefined {
 }
 for (const { prototype } of [Array, String, Object.getPrototypeOf(Uint8Array)]) add(prototype, 'at', at)
 
+// Only pages have elements. The demo also runs in Chromium before 86.
+const { Element } = globalThis as { Element?: { prototype: object } }
+if (Element)
+  add(Element.prototype, 'replaceChildren', function replaceChildren(this: Parent, ...nodes: object[]) {
+    this.textContent = ''
+    this.append(...nodes)
+  })
 add(Array.prototype, 'toSorted', function toSorted<T>(this: T[], compare?: (a: T, b: T) => number) {
   return [...this].sort(compare)
 })
@@ -17,6 +26,11 @@ add(
   Object,
   'hasOwn',
   (object: object, key: PropertyKey) => Reflect.getOwnPropertyDescriptor(object, key) !== undefined,
+)
+add(globalThis, 'reportError', (error: unknown) =>
+  setTimeout(() => {
+    throw error
+  }),
 )
 add(crypto, 'randomUUID', () =>
   '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {

@@ -53,7 +53,7 @@ export default function Hero({ data, locale, children }: Props) {
             fetchPriority="high"
           />
         </div>
-        <div className={styles.call}>
+        <div className={styles.call} data-bytes={offersFile ? data.file?.size : undefined}>
           {!data.downloadButtonHidden && (
             <DownloadButton className={withRules(data.downloadBtnClass, looks)} />
           )}

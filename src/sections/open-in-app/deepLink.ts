@@ -16,7 +16,7 @@ export function intentFor({ protocol, host, pathname, search }: URL, androidPack
 const language = new RegExp(`^/(?:${locales.join('|')})(?=/.)`)
 
 /** The path as the app expects it: without the language prefix and the trailing slash. */
-export const deepPath = (pathname: string): string => pathname.replace(language, '').replace(/(?<=.)\/$/, '')
+export const deepPath = (pathname: string): string => pathname.replace(language, '').replace(/(.)\/$/, '$1')
 
 const labels = [
   ['/referral', EVENT_REFERRAL_OPENED],

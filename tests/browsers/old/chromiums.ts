@@ -14,7 +14,7 @@ import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 
 /** The npm packages that contain old Chromiums for Linux on x64, by the major version of Chromium. */
-export const packages = {
+const packages = {
   78: 'chrome-aws-lambda@1.20.4',
   80: 'chrome-aws-lambda@2.1.1',
   83: 'chrome-aws-lambda@3.1.1',
@@ -30,6 +30,16 @@ export const packages = {
 } as const
 
 export type OldVersion = keyof typeof packages
+
+/** What a browser gets: everything, or the page with a plain link to the file. */
+export type Level = 'full' | 'plain'
+
+/** The first version of Chromium that gets everything: `browserslist` in `package.json`. */
+const firstFull = 88
+
+export const levelOf = (version: OldVersion): Level => (version >= firstFull ? 'full' : 'plain')
+
+export const oldVersions = Object.keys(packages).map(Number) as OldVersion[]
 
 /** Fetches this Chromium from the npm registry, unless an earlier call has done so. Returns the path of the program. */
 export async function oldChromium(version: OldVersion): Promise<string> {

@@ -19,6 +19,16 @@ export type Tab = {
 const patienceMs = 30_000
 const pollMs = 50
 
+/** Waits until a condition holds; `text` is in the error if it never does. */
+export async function until(holds: () => boolean | Promise<boolean>, text = String(holds)): Promise<void> {
+  const end = Date.now() + patienceMs
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`Not true after ${patienceMs} ms: ${text}`)
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
+  }
+}
+
+type Thrown = { text: string; exception?: { description?: string } }
 type Evaluated = { result: { value: never }; exceptionDetails?: { exception?: { description?: string } } }
 
 /** Starts a Chromium on `profile`, with downloads saved in `downloads`. */
@@ -31,10 +41,10 @@ export async function openTab(program: string, profile: string, downloads: strin
   })
   const tell = <Result>(method: string, params: object = {}) => send<Result>(method, params, sessionId)
   const exceptions: string[] = []
-  on(
-    'Runtime.exceptionThrown',
-    ({ exceptionDetails }) => void exceptions.push(JSON.stringify(exceptionDetails)),
-  )
+  on('Runtime.exceptionThrown', (params) => {
+    const { text, exception } = params.exceptionDetails as Thrown
+    exceptions.push(exception?.description ?? text)
+  })
   on('Inspector.targetCrashed', () => void exceptions.push('The tab crashed'))
   for (const domain of ['Page', 'Runtime', 'Inspector']) await tell(`${domain}.enable`)
   await tell('Page.setDownloadBehavior', { behavior: 'allow', downloadPath: downloads })
@@ -48,21 +58,16 @@ export async function openTab(program: string, profile: string, downloads: strin
     return result.value
   }
 
-  async function until(expression: string): Promise<void> {
-    const end = Date.now() + patienceMs
-    while (!(await value(`Boolean(${expression})`).catch(() => false))) {
-      if (Date.now() > end) throw new Error(`Not true after ${patienceMs} ms: ${expression}`)
-      await new Promise((resolve) => setTimeout(resolve, pollMs))
-    }
-  }
+  const holds = (expression: string) =>
+    until(() => value<boolean>(`Boolean(${expression})`).catch(() => false), expression)
 
   return {
     exceptions,
     value,
-    until,
+    until: holds,
     async goto(url) {
       await tell('Page.navigate', { url })
-      await until(`location.href === ${JSON.stringify(url)} && document.readyState === 'complete'`)
+      await holds(`location.href === ${JSON.stringify(url)} && document.readyState === 'complete'`)
     },
     tap: (selector) => value(`document.querySelector(${JSON.stringify(selector)}).click()`),
     async screenshot(file) {

@@ -16,13 +16,11 @@ export function builtFile(path: string): Buffer | null {
 
 /** The paths of a few pages that together show every type of section and every language. */
 export function pathsShowingAll(): string[] {
-  const seen = new Set<string | null>()
-  const isNews = (fact: string | null) => !seen.has(fact) && seen.add(fact)
-  return crawl().flatMap(({ path, document }) => {
-    const sections = [...document.querySelectorAll('[data-section]')].map((one) =>
-      one.getAttribute('data-section'),
-    )
-    return [document.documentElement.lang, ...sections].filter(isNews).length > 0 ? [path] : []
+  const seen = new Set<string | undefined>()
+  const isNews = (fact: string | undefined) => !seen.has(fact) && seen.add(fact)
+  return contentFiles(folder, 'http://localhost:4173').flatMap(({ path, html }) => {
+    const sections = [...html.matchAll(/ data-section="([^"]+)"/g)].map(([, name]) => name)
+    return [/<html lang="([^"]+)"/.exec(html)?.[1], ...sections].filter(isNews).length > 0 ? [path] : []
   })
 }
 
@@ -35,7 +33,14 @@ export function crawl(): Crawled[] {
 let crawled: Crawled[] | undefined
 
 /** The same for a build in another folder, for the public origin it was made for. */
-export function crawlFolder(folder: string, origin: string): Crawled[] {
+export const crawlFolder = (folder: string, origin: string): Crawled[] =>
+  contentFiles(folder, origin).map(({ path, html }) => ({
+    path,
+    html,
+    document: new JSDOM(html).window.document,
+  }))
+
+function contentFiles(folder: string, origin: string): { path: string; html: string }[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => basename(file) === 'index.html' && !/(?:^|\/)(?:play|offline)\//.test(file))
     .map((file) => `/${file.slice(0, -'index.html'.length)}`)
@@ -43,7 +48,7 @@ export function crawlFolder(folder: string, origin: string): Crawled[] {
     .flatMap((path) => {
       const html = readFileSync(join(folder, path, 'index.html'), 'utf8')
       const [, canonical = ''] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? []
-      return canonical === origin + path ? [{ path, html, document: new JSDOM(html).window.document }] : []
+      return canonical === origin + path ? [{ path, html }] : []
     })
 }
 

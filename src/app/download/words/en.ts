@@ -75,6 +75,8 @@ export const words: SheetWords = {
   },
   missingSpace: (amount) => `${amount} are missing.`,
   freeSpace: 'Delete photos, videos or apps that you no longer need, then try again.',
+  neededSpace: (size, free) =>
+    `The file needs ${size} of free space, but only ${free} are free. Delete photos, videos or apps that you no longer need.`,
   openLink: 'Download directly',
   tryAgain: 'Try again',
   inApp: 'You are inside another app. It may not let you save the file.',

@@ -63,6 +63,8 @@ export type SheetWords = {
   failures: Record<FailureReason, string>
   missingSpace: (amount: string) => string
   freeSpace: string
+  /** Said before a download: the size of the file, and the space that the browser has. */
+  neededSpace: (size: string, free: string) => string
   openLink: string
   tryAgain: string
   inApp: string
