@@ -88,10 +88,15 @@ function fallBack(declaration: postcss.Declaration): void {
   // 79
   else if (!prop.startsWith('--')) before(withoutComparisons(value))
   else if (parent?.type === 'rule') atLeast79(declaration, parent as postcss.Rule)
+  // 84
+  if (/^(?:column-|row-)?gap$/.test(prop) && parent?.type === 'rule') spaceOut(parent as postcss.Rule)
   // 88
   if (prop === 'aspect-ratio' && parent?.type === 'rule' && /^[\d./ ]+$/.test(value))
     keepRatio(parent as postcss.Rule, value)
 }
+
+const declared = (rule: postcss.Rule, prop: string): string | undefined =>
+  rule.nodes.flatMap((node) => (node.type === 'decl' && node.prop === prop ? node.value : [])).at(-1)
 
 const asTransform = (prop: string, value: string): string =>
   value === 'none' ? value : `${prop}(${postcss.list.space(value).join(', ')})`
@@ -116,22 +121,46 @@ function keepRatio(rule: postcss.Rule, value: string): void {
   const selectors = rule.selectors.filter((one) => !/(?:img|svg|::?(?:before|after))$/.test(one))
   if (selectors.length === 0) return
   const supports = postcss.atRule({ name: 'supports', params: 'not (aspect-ratio: 1)' })
-  const add = (ending: string, declarations: Record<string, string>) => {
+  const add = (ending: string, declarations: [prop: string, value: string][]) => {
     const added = postcss.rule({ selectors: selectors.map((one) => one + ending) })
-    for (const [prop, value] of Object.entries(declarations)) added.append({ prop, value })
+    for (const [prop, value] of declarations) added.append({ prop, value })
     supports.append(added)
   }
-  const own = rule.nodes.find((node) => node.type === 'decl' && node.prop === 'width')
-  const length = own?.type === 'decl' && /^[\d.]+(?:rem|px)$/.test(own.value) && own.value
-  if (length) add('', { height: `calc(${length} * ${height / width})` })
+  const own = declared(rule, 'width') ?? ''
+  // In a flexible box or a grid the float would be an item.
+  const isStrict = /flex|grid/.test(declared(rule, 'display') ?? '') && !own.includes('%')
+  const asHeight = (length: string): [string, string] => ['height', `calc(${length} * ${height / width})`]
+  // The browser takes the last one that it knows.
+  if (own && (isStrict || /^[\d.]+(?:rem|px)$/.test(own)))
+    add('', [asHeight(withoutComparisons(own)), asHeight(own)])
   else {
-    add('::before', {
-      content: '""',
-      float: 'left',
-      'padding-top': `${((100 * height) / width).toFixed(2)}%`,
-    })
-    add('::after', { content: '""', display: 'table', clear: 'both' })
+    add('::before', [
+      ['content', '""'],
+      ['float', 'left'],
+      ['padding-top', `${((100 * height) / width).toFixed(2)}%`],
+    ])
+    add('::after', [
+      ['content', '""'],
+      ['display', 'table'],
+      ['clear', 'both'],
+    ])
   }
+  rule.after(supports)
+}
+
+/**
+ * Gives the items of a flexible box in one line their distance by margins, in browsers where `gap` is for grids only.
+ * They are those that do not know `appearance` without a prefix: https://caniuse.com/flexbox-gap,css-appearance
+ */
+function spaceOut(rule: postcss.Rule): void {
+  if (!/flex$/.test(declared(rule, 'display') ?? '')) return
+  const [row, column = row] = postcss.list.space(declared(rule, 'gap') ?? '')
+  const isColumn = /column/.test(declared(rule, 'flex-direction') ?? declared(rule, 'flex-flow') ?? '')
+  const size = isColumn ? (declared(rule, 'row-gap') ?? row) : (declared(rule, 'column-gap') ?? column)
+  if (!size || size === '0') return
+  const supports = postcss.atRule({ name: 'supports', params: 'not (appearance: none)' })
+  const items = postcss.rule({ selectors: rule.selectors.map((one) => `${one} > * + *`) })
+  supports.append(items.append({ prop: isColumn ? 'margin-top' : 'margin-left', value: size }))
   rule.after(supports)
 }
 
