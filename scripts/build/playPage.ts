@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gamePage } from '../../games/ludo/page/page.ts'
-import { loadOlderDemoStyles } from '../../src/app/render/assets.ts'
 import { themeColour } from '../../src/model/brand/brandColours.ts'
 import { type Locale, locales } from '../../src/model/locale.ts'
+import { loadOlderDemoStyles } from '../../src/model/olderStyles.ts'
 import { demoPath, ludoPath } from '../../src/model/paths.ts'
 import { type OlderFile, olderStyles } from './older.ts'
 

@@ -32,7 +32,7 @@ const detected: Record<string, [file: string, without: string]> = {
   '.updateCallbackDone': ['app/navigation/swap.ts', 'pages change without a transition'],
   '.showModal': ['../scripts/build/minify.ts', 'the boot script does nothing'],
   '.HTMLDialogElement': ['../scripts/build/minify.ts', 'the boot script does nothing'],
-  '.CSSLayerBlockRule': ['app/render/assets.ts', 'the page loads the older styles'],
+  '.CSSLayerBlockRule': ['model/olderStyles.ts', 'the page loads the older styles'],
   '.share': ['../games/ludo/main.ts', 'the demo has no button to share'],
   '.vibrate': ['../games/ludo/table/eventDisplay.ts', 'the phone does not vibrate'],
   '.ariaHidden': ['../games/ludo/table/tokens.ts', 'screen readers of Firefox before 119 read each token'],

@@ -30,7 +30,8 @@ test.each([
   const tab = await openTab(program, profile, downloads)
   onTestFinished(async () => {
     await tab.close()
-    for (const one of [profile, downloads]) rmSync(one, { recursive: true, force: true, maxRetries: 9 })
+    for (const one of [profile, downloads])
+      rmSync(one, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   })
   await tab.goto(`${await servePackage()}/`)
   for (const entry of ['main', 'rows'])

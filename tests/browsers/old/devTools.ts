@@ -26,6 +26,9 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
+  // As on phones with 1 GB of memory: Chromium limits its caches, and scripts have little memory.
+  '--enable-low-end-device-mode',
+  '--js-flags=--max-old-space-size=64',
   // The headless Chromium 88 ends a page that sets a badge.
   '--disable-blink-features=Badging',
   '--remote-debugging-port=0',
@@ -39,6 +42,8 @@ export async function startDevTools(
 ): Promise<DevTools> {
   const process = spawn(program, [...flags, ...more, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    // A group of its own, which `tab.ts` ends as a whole.
+    detached: true,
     env: { ...globalThis.process.env, HOME: profile },
   })
   const printed: string[] = []

@@ -76,7 +76,7 @@ export async function openTab(program: string, profile: string, downloads: strin
     },
     async close() {
       const ended = new Promise((resolve) => process.once('exit', resolve))
-      process.kill('SIGKILL')
+      globalThis.process.kill(-(process.pid ?? 0), 'SIGKILL')
       await ended
     },
   }

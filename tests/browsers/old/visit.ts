@@ -46,7 +46,7 @@ export async function openVisit(version: OldVersion, script: Script<Fault> = [])
       await tab.close()
       await stop()
       await origin.close()
-      rmSync(folder, { recursive: true, force: true, maxRetries: 9 })
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },
   }
 }
