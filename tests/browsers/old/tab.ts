@@ -11,6 +11,8 @@ export type Tab = {
   /** Clicks the first element that matches. */
   tap(selector: string): Promise<void>
   screenshot(file: string): Promise<void>
+  /** Limits the storage of an origin, in bytes. */
+  limitStorage(origin: string, quotaSize: number): Promise<void>
   /** The uncaught exceptions since the start. */
   exceptions: string[]
   close(): Promise<void>
@@ -70,6 +72,7 @@ export async function openTab(program: string, profile: string, downloads: strin
       await holds(`location.href === ${JSON.stringify(url)} && document.readyState === 'complete'`)
     },
     tap: (selector) => value(`document.querySelector(${JSON.stringify(selector)}).click()`),
+    limitStorage: (origin, quotaSize) => tell('Storage.overrideQuotaForOrigin', { origin, quotaSize }),
     async screenshot(file) {
       const { data } = await tell<{ data: string }>('Page.captureScreenshot', { format: 'png' })
       writeFileSync(file, Buffer.from(data, 'base64'))
