@@ -58,7 +58,7 @@ export async function buildWhenChanged() {
   return 0
 }
 
-/** What editors should look at, each with what to do. The build succeeds without it. */
+/** Prints what editors should look at, each with what to do. Warnings do not fail the build. */
 function printWarnings(warnings) {
   if (warnings.length === 0) return
   console.log(`\n${warnings.length} warnings about the content:`)
@@ -66,9 +66,9 @@ function printWarnings(warnings) {
   console.log('')
 }
 
-/** If the server would refuse its settings, prints why and ends the process: no build is made for them. */
+/** If the server would refuse its settings, prints why and ends the process. */
 export async function checkSettings() {
-  // Imported late: it is there only after the installation.
+  // Imported here, because it exists only after the installation.
   const { tsImport } = await import('tsx/esm/api')
   const { readConfig } = await tsImport('../server/settings/config.ts', import.meta.url)
   try {
@@ -93,16 +93,16 @@ function switchTo(name) {
 function replaceLink(link, target) {
   const fresh = `${link}.${process.pid}`
   rmSync(fresh, { force: true })
-  // On Windows everybody may make junctions, but only administrators may make links.
+  // On Windows any user may create junctions, but only administrators may create links.
   symlinkSync(target, fresh, 'junction')
   const there = lstatSync(link, { throwIfNoEntry: false })
-  // A link cannot be renamed over a folder, which earlier versions of this script made, nor over a junction.
+  // `rename` cannot replace a folder, which earlier versions of this script made, or a junction.
   if (there && (!there.isSymbolicLink() || process.platform === 'win32'))
     rmSync(link, { recursive: true, force: true })
   renameSync(fresh, link)
 }
 
-/** True while a process makes or serves the build. The folder, or a file in it, has a name that ends with its id. */
+/** True while a process builds or serves it. The name of the folder, or of a file in it, ends with the process ID. */
 const isUsed = (build) =>
   [build, ...readdirSync(join(builds, build)).filter((name) => name.startsWith('served-by-'))]
     .map((name) => Number(name.split('-').at(-1)))

@@ -1,6 +1,6 @@
 declare module '*/fingerprint.mjs' {
   /** The hash of everything the build reads, as hexadecimal digits. */
   export function fingerprint(more?: string[]): string
-  /** What the build takes from the environment, as one text. */
+  /** The environment settings of the build, as one text. */
   export function settingsOfBuild(environment: Record<string, string>): string
 }

@@ -25,8 +25,8 @@ const sources = [
 ]
 
 /**
- * The hash of everything the build reads: sources, locked dependencies, and its settings. `more` are further folders
- * that a build of its own reads.
+ * The hash of everything the build reads: sources, locked dependencies, and its settings. `more` are extra folders that
+ * another build reads.
  */
 export function fingerprint(more = []) {
   const hash = createHash('sha256').update(`${settingsOfBuild(process.env)}\n`)
@@ -37,8 +37,8 @@ export function fingerprint(more = []) {
 }
 
 /**
- * What the build takes from the environment, as one text: the origin that it writes into pages, the CMS that it asks, and
- * the file whose facts pages show, as `scripts/build/publishedFile.ts` finds it.
+ * The environment settings of the build, as one text: the origin, the CMS, `BUILD_BROTLI`, and the file whose facts
+ * pages show, as `scripts/build/publishedFile.ts` finds it.
  */
 export const settingsOfBuild = (environment) =>
   JSON.stringify([

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 
-/** Show what npm, apt and Vite print, instead of only what a failure needs. */
+/** Whether to print all output of npm, apt and Vite, or only that of failures. */
 export const isVerbose = process.argv.includes('--verbose')
 
-/** Runs a command in this terminal, in `folder`, and returns its exit code; 1 when it could not be started or was killed. */
+/** Runs a command in this terminal, in `folder`. Returns its exit code; 1 if it did not start or was killed. */
 export function run(command, args, environment = {}, folder = '.') {
   const ended = spawnSync(command, args, {
     stdio: 'inherit',
@@ -29,7 +29,7 @@ export function runQuietly(command, args, environment = {}, folder = '.') {
   return ended.status ?? 1
 }
 
-/** Runs a program that one of the dependencies brings. */
+/** Runs a program of one of the dependencies. */
 export const runTool = (file, args, environment) =>
   run(process.execPath, [`node_modules/${file}`, ...args], environment)
 
@@ -42,7 +42,7 @@ export function timed(label, work) {
   return result
 }
 
-/** Runs a command beside others. Resolves with its exit code, the seconds it took, and everything it printed. */
+/** Runs a command in parallel. Resolves with its exit code, the seconds it took, and everything it printed. */
 export function collect(command, args, environment = {}) {
   const began = performance.now()
   const child = spawn(command, args, {

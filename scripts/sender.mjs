@@ -11,7 +11,7 @@ const texts = {
   gu: (link) => `ઍપની લિંક: ${link}`,
   bn: (link) => `অ্যাপের লিংক: ${link}`,
 }
-// A call whose answer was lost comes again under its id.
+// If the response to a call is lost, the site repeats the call with the same ID.
 const sent = new Set()
 
 if (secret.length < 32) {

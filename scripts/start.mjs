@@ -1,7 +1,7 @@
 import { buildWhenChanged } from './build.mjs'
 import { makeReady } from './setup/ready.mjs'
 
-// Imports run nothing; what follows may take minutes, in which npm may be stopped.
+// Imports run nothing. The next steps may take minutes, and npm may be stopped meanwhile.
 const parent = process.ppid
 
 makeReady()
@@ -9,8 +9,8 @@ const code = await buildWhenChanged()
 if (code !== 0 || process.ppid !== parent) process.exit(code || 1)
 await import('../dist/server/main.js')
 
-// npm passes SIGTERM on to the shell between it and this process, and most shells end without passing it on
-// (https://github.com/npm/cli/issues/5776): the server stops when its parent is gone.
+// npm sends SIGTERM to the shell between it and this process, and most shells end without passing it on
+// (https://github.com/npm/cli/issues/5776). So the server stops when its parent process is gone.
 if (process.env.npm_lifecycle_event) {
   const watch = setInterval(() => {
     if (process.ppid === parent) return

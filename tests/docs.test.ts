@@ -10,11 +10,11 @@ const ignored = readFileSync('.gitignore', 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !/[*!]/.test(line))
   .map((line) => line.replace(/^\/|\/$/g, ''))
-/** What Git ignores, and a page that the build adds to the packages. */
+/** Whether Git ignores the path, or it is the page that the build adds to the packages. */
 const isMade = (path: string) =>
   path === 'API.md' || ignored.some((one) => path === one || path.startsWith(`${one}/`))
 
-/** The files of the project, also in a copy that is no repository. */
+/** The files of the project, also in a copy without Git. */
 function projectFiles(): string[] {
   try {
     const command = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
@@ -58,7 +58,7 @@ test.each(pages)('%s: every link leads to a file of the project, and to a headin
 const topFolders = [...folders].filter((folder) => folder !== '' && !folder.includes('/'))
 const sourceFile = /\.(?:ts|tsx|mjs|md|yaml|sh)$/
 
-/** `a/{b,c}` as `a/b` and `a/c`. */
+/** Expands `a/{b,c}` to `a/b` and `a/c`. */
 const expanded = (path: string): string[] => {
   const [whole, inner] = /\{([^{}]*)\}/.exec(path) ?? []
   return whole === undefined
@@ -71,7 +71,7 @@ const pattern = (path: string) =>
     .replace(/[.+^$()|[\]\\]/g, '\\$&')
     .replace(/\*\*\/|\*/g, (stars) => (stars === '*' ? '[^/]*' : '(?:.*/)?'))
 
-/** Whether a path exists: from the root or beside the page; one that begins in no folder of the root, anywhere. */
+/** Whether a path exists: from the root, or beside the page, or anywhere if it starts with no folder of the root. */
 function exists(path: string, page: string): boolean {
   const isRooted = topFolders.includes(path.split('/')[0] ?? '')
   const wanted = new RegExp(`^${isRooted ? '' : '(?:.*/)?'}${pattern(path.replace(/\/$/, ''))}$`)
@@ -79,7 +79,7 @@ function exists(path: string, page: string): boolean {
   return [...files, ...folders].some((one) => one === beside || wanted.test(one))
 }
 
-/** What a page has its reader make. */
+/** Files that a page asks its reader to create. */
 const invented: Record<string, RegExp> = { 'docs/adding-a-section.md': /quote/i }
 
 test.each(pages)('%s: every path exists', (page) => {
@@ -119,7 +119,7 @@ const documented = [...settings.matchAll(/^\| ((?:`[A-Z][A-Z0-9_]*`(?:, )?)+) \|
   ([, names = '']) => names.replaceAll('`', '').split(', '),
 )
 
-/** What the servers of the compose file get: the text behind each name. */
+/** The settings that the compose file passes to the servers: the text behind each name. */
 const given = new Map(
   [
     ...(/x-site: &site[\s\S]*?\n {2}environment:\n((?: {4}.*\n)+)/.exec(compose)?.[1] ?? '').matchAll(
@@ -156,7 +156,7 @@ const isProgram = (file: string) =>
   /\.(?:ts|mjs)$/.test(file) &&
   !/\.(?:test|fixture)\./.test(file)
 
-/** What programs set for each other, or what the system sets. */
+/** Variables that programs set for each other, or that the system sets. */
 const internal = ['BUILD_BROTLI', 'BUILD_OUTPUT', 'BUILD_VERBOSE', 'NODE_ENV', 'PATH']
 
 test('every variable that a program reads is documented', () => {

@@ -8,14 +8,14 @@ import { downloadFrom, nodePorts } from './nodeDownload.ts'
 let origin: Origin
 afterEach(() => origin.close())
 
-/** A stall begins a moment after the origin knows that what came before was sent. */
+/** Ends a stall. It begins a moment after the origin knows that the bytes before it were sent. */
 async function endStall(read: number) {
   while (origin.bytesSent() < read) await nextTurn()
   await nextTurn()
   origin.resume()
 }
 
-/** Lets the origin go on when the engine has read all that came before the cut. */
+/** Ends the stall when the engine has read all bytes before the cut. */
 async function fetchUntilCut(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, init)
   const reader = response.body?.getReader()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What each room may look at, beside itself; `type` means for types only. */
+/** The folders that each folder may import besides itself; `type` means only types. */
 const mayImport: Record<string, Record<string, 'all' | 'type'>> = {
   app: {
     sections: 'all',
@@ -45,7 +45,7 @@ const mayImport: Record<string, Record<string, 'all' | 'type'>> = {
     sections: 'all',
     model: 'all',
     games: 'all',
-    // The build writes the list that the service worker installs by.
+    // The build writes the list of files that the service worker installs.
     sw: 'type',
   },
 }
@@ -54,7 +54,7 @@ const room = (file: string) => file.match(/^(?:src\/)?(\w+)\//)?.[1] ?? ''
 const imports =
   /^(?:import|export) (type )?(?:[^'"]*? from )?'(\.[^'"]*)'|(?:typeof )?import\('(\.[^'"]*)'\)/gm
 
-/** What a file imports by a relative path. */
+/** The relative imports of a file. */
 const importsOf = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(imports)].map(([statement, type, path, dynamic]) => ({
     target: normalize(join(dirname(file), path ?? dynamic ?? '')),
@@ -78,8 +78,8 @@ const files = ['src', 'server', 'games', 'scripts']
 
 test('imports flow downhill', () => expect(files.flatMap(uphill)).toEqual([]))
 
-// Only circles of values: they make the order of evaluation matter, and join chunks that should load apart. A circle of
-// types is gone after the build: two files may describe each other's shapes.
+// Only cycles of values: they change the order of evaluation, and join chunks that should load separately. A cycle of
+// types is gone after the build.
 test('no file imports itself, not even through others', () => {
   const targets = new Map(
     files.map((file) => [file, importsOf(file).flatMap(({ target, isType }) => (isType ? [] : [target]))]),

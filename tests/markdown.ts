@@ -1,7 +1,7 @@
-/** A page without its fenced blocks, whose `#` begin no headings and whose brackets are no links. */
+/** A page without its fenced code blocks, in which `#` starts no heading and brackets are no links. */
 export const prose = (page: string): string => page.replace(/^( *)(`{3,})[\s\S]*?^\1\2`*$/gm, '')
 
-/** Where the links and pictures of a page lead, except to other sites. */
+/** The targets of the links and pictures of a page, except URLs with a scheme. */
 export function relativeLinks(page: string): string[] {
   const targets = [
     ...prose(page).matchAll(/\]\(<?([^)\s>]+)>?(?: "[^"]*")?\)/g),
@@ -26,11 +26,11 @@ export function anchors(page: string): string[] {
   })
 }
 
-/** What stands in backticks, outside fenced blocks. */
+/** The code spans of a page, outside of fenced code blocks. */
 export const codeSpans = (page: string): string[] =>
   [...prose(page).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
 
-/** The rows of the tables below a heading of the second level, without their heads: the cells of each. */
+/** The cells of each row of the tables below a second-level heading, without the head rows. */
 export function rowsBelow(page: string, heading: string): string[][] {
   const [, section = ''] = page.split(new RegExp(`^## ${heading}$`, 'm'))
   const lines = section.split(/^## /m)[0]?.split('\n') ?? []

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 const house = mkdtempSync(join(tmpdir(), 'new-section-'))
 let vite: ViteDevServer
 
-/** A file as the page about adding a section shows it. */
+/** A file as docs/adding-a-section.md shows it. */
 function shown(name: string): string {
   const [, text] = readFileSync('docs/adding-a-section.md', 'utf8').split(
     new RegExp(`^\`\`\`tsx? ${name}\n`, 'm'),
@@ -33,7 +33,7 @@ function add(type: string, files: Record<string, string>) {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
 }
 
-// Each reads or compiles a whole copy of the sources.
+// Each test reads or compiles a whole copy of the sources.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ afterAll(async () => {
   rmSync(house, { recursive: true })
 })
 
-/** A file of the copy, run. */
+/** Loads a module of the copy. */
 const load = async <M>(file: string) => (await vite.ssrLoadModule(file)) as M
 
 test('a type of a folder and a line is shown in all its variants', async () => {
@@ -95,14 +95,14 @@ test('editors can place it', async () => {
   expect(files['src/api/page/content-types/page/schema.json']).toContain('"sections.quote"')
 })
 
-/** What the compiler has against the copy when every view has to take what the model of its folder lets through. */
+/** The compiler's errors in the copy if every view must accept all data that the model of its folder allows. */
 function complaints(): string[] {
   const files = readdirSync(join(house, 'src/sections'), { recursive: true, encoding: 'utf8' })
   const isStatic = (file: string) => /^[\w-]+\/\w+\.static\.tsx$/.test(file)
   const views = files.filter(
     (file) =>
       isStatic(file) ||
-      // Beside a static view it is a part of it.
+      // Beside a static view, an interactive view is only a part of it.
       (/\.interactive\.tsx$/.test(file) &&
         !files.some((other) => isStatic(other) && dirname(other) === dirname(file))),
   )

@@ -4,7 +4,7 @@ import type { Ports } from '../src/download/ports.ts'
 import { download } from '../src/download/run/engine.ts'
 import type { Origin } from './kit/exports/main.ts'
 
-/** The engine's ports in Node: the fetch of Node, an IndexedDB in memory, and clocks that a test may replace. */
+/** The engine's ports in Node: `fetch` of Node, an IndexedDB in memory, and clocks that a test may replace. */
 export const nodePorts = (own: Partial<Ports> = {}): Ports => ({
   ...createFakeOrigin([], 4).ports,
   fetch,

@@ -15,11 +15,11 @@ import { pageStore } from '../src/tracking/outbox/pageStore.ts'
 import { fakeStorage } from '../src/webview/storage.fake.ts'
 import { runs } from './runs.ts'
 
-/** What happens to one request: all goes well, it never arrives, its answer gets lost, or another one answers. */
+/** What happens to one request: it succeeds, it never arrives, its response is lost, or the response is another one. */
 const network = fc.constantFrom('well', 'well', 'no way there', 'no way back', 'portal', 'busy')
 type Happening = 'well' | 'no way there' | 'no way back' | 'portal' | 'busy'
 
-/** The network to the real server; it does as its script says, and then all goes well. */
+/** The network to the real server. It follows the script, and afterwards every request succeeds. */
 function networkTo({ app }: Started, script: Happening[]) {
   return async (address: string | URL | Request) => {
     const happening = script.shift() ?? 'well'
@@ -34,9 +34,9 @@ function networkTo({ app }: Started, script: Happening[]) {
 
 const retryAfterOf = (headers: OutgoingHttpHeaders) => String(headers['retry-after'] ?? '')
 
-/** A server, and what it has logged of a visitor. */
+/** Starts a server. `loggedBy` reads the events of a visitor from its log. */
 async function startLog() {
-  // The address of a proxy is not limited.
+  // Requests from the address of a trusted proxy have no rate limit.
   const started = await startApp({ TRUST_PROXY: 'loopback' })
   const log = new Libsql(join(started.folder, 'site.db'))
   const loggedBy = (visitor: string) =>
@@ -69,7 +69,7 @@ test('whatever the network does, every event is in the log once, in the order it
     await empty()
     expect(loggedBy(uuid)).toEqual(made.map((label) => ({ label })))
   }
-  // An event is made, or what is kept is sent; `twice` by two at once, though they should take turns.
+  // Stores an event, or sends the stored events; `twice` sends them from two callers at once, which should take turns.
   const step = fc.constantFrom('event', 'event', 'send', 'twice')
   const steps = fc.array(step, { minLength: 1, maxLength: 15 })
   await fc.assert(fc.asyncProperty(scripts, steps, run), sample)
@@ -149,7 +149,7 @@ test('an event that became too old while it waited is given up, and those after 
   expect(await store.oldest()).toBeUndefined()
 })
 
-/** One piece of work at a time, as the locks of a browser have it. */
+/** Runs one task at a time, like the Web Locks API. */
 function inTurns() {
   let last: Promise<unknown> = Promise.resolve()
   return {

@@ -7,7 +7,7 @@ import { screenshotSizes } from '../src/site/webAppManifest.ts'
 import { chromiumArgs, chromiumPath } from './kit/browser/launch.ts'
 import { serveSite } from './kit/site/site.ts'
 
-// Takes the pictures that a phone shows before it installs the site, from the built one:
+// Takes the screenshots of the built site that a phone shows before it installs the site:
 // npx tsx tests/screenshots.ts
 const folder = 'public/screenshots'
 await mkdir(folder, { recursive: true })

@@ -61,7 +61,7 @@ async function start(chosen: Choice, phase: 'ready' | 'playing') {
   host?.send({ ludo: 'over', ...result })
 }
 
-/** In `ready` a match has begun, but its time does not run before the visitor's first touch; nor does it in `lobby`. */
+/** In `ready` a match has begun, but its clock waits for the visitor's first touch. In `lobby` the clock stops too. */
 type Phase = 'ready' | 'playing' | 'lobby' | 'over'
 
 function enter(phase: Phase): void {
@@ -84,7 +84,7 @@ function toggleSettings(): void {
   }
 }
 
-/** The seed of the address, which repeats a match, or a random one. */
+/** The seed from the URL, which repeats a match, or a random one. */
 function seedFrom(parameter: string | null): number {
   const seed = Number(parameter ?? Number.NaN)
   return Number.isInteger(seed) ? seed >>> 0 : (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)

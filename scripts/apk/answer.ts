@@ -14,10 +14,10 @@ import type { Tables } from '../../server/storage/database/tables.ts'
 import { keys, read } from './campaign.ts'
 import { inspect } from './inspect.ts'
 
-/** `pinned` is the signer that pages expect, `withSlot` says whether campaigns travel in the APK. */
+/** `pinned` is the signer that pages expect. `withSlot` is true if campaigns are written into the APK. */
 export type SiteSettings = Pick<PublishOptions, 'pinned' | 'withSlot'>
 
-/** What a command says, and whether it did what was asked. */
+/** The output of a command, and whether it succeeded. */
 export type Answer = { done: boolean; lines: string[] }
 
 const usage = [
@@ -32,8 +32,8 @@ const usage = [
 ]
 
 /**
- * The words after `npm run apk`, carried out on the releases in `folder`, and on those of all machines where they share
- * the database `shared`.
+ * Runs the command in `words`, the arguments of `npm run apk`, on the releases in `folder`. If all machines share the
+ * database `shared`, it also applies to their releases.
  */
 export async function answer(
   words: string[],

@@ -8,7 +8,7 @@ import { readFacts } from '../../server/apk/facts/facts.ts'
 import { slotBytes } from '../../src/download/campaignSlot.ts'
 import type { Answer } from './answer.ts'
 
-/** The keys in `folder`, of which the newest signs; `adds` makes another one, as does a folder without any. */
+/** Lists the keys in `folder`; the newest one signs. Creates a key if `adds` is set or the folder has none. */
 export async function keys(folder: string, adds: boolean, now: Date): Promise<Answer> {
   const present = await storedKeys(folder)
   const all = adds || present.length === 0 ? await addKey(folder, now) : present
@@ -21,7 +21,7 @@ export async function keys(folder: string, adds: boolean, now: Date): Promise<An
 const lineOf = ({ id, created, publicKey }: StoredKey, place: number): string =>
   `${place === 0 ? '*' : ' '}  ${String(id).padStart(3)}  ${created.slice(0, 10)}  ${Buffer.from(publicKey, 'base64').toString('hex')}`
 
-/** What the token in an APK says, and whether one of the keys in `folder` signed it. */
+/** Reads the token in an APK, and checks whether one of the keys in `folder` signed it. */
 export async function read(path: string, folder: string, now: Date): Promise<Answer> {
   const file = await open(path).catch(() => null)
   if (!file) return { done: false, lines: [`${path} is no file that can be read.`] }

@@ -5,7 +5,7 @@ import { type ApkFacts, readFacts } from '../../server/apk/facts/facts.ts'
 import type { Answer } from './answer.ts'
 import { sideloadingWarnings } from './sideloading.ts'
 
-/** What an APK says of itself. */
+/** Describes an APK. */
 export async function inspect(path: string): Promise<Answer> {
   const file = await open(path).catch(() => null)
   if (!file) return { done: false, lines: [`${path} is no file that can be read.`] }

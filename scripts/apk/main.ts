@@ -8,7 +8,7 @@ import { readSettings } from '../../src/site/settings.ts'
 import { contentFile } from '../../src/site/siteFiles.ts'
 import { answer } from './answer.ts'
 
-/** The signer that the pages of the build in this folder expect; null if they accept the one that a release names. */
+/** The signer that the pages of this build expect; null if they accept the signer that a release names. */
 function pinnedSigner(renderFolder: string): ApkSigner | null {
   const file = join(renderFolder, contentFile)
   const { signer = null } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).site : {}

@@ -4,7 +4,7 @@ const sms = ['READ_SMS', 'RECEIVE_SMS']
 const listeners = ['BIND_NOTIFICATION_LISTENER_SERVICE', 'BIND_ACCESSIBILITY_SERVICE']
 
 /**
- * What keeps phones from installing an app that does not come from a store, in sentences. Play Protect blocks by these
+ * Warns about what stops phones from installing an app that is not from a store. Play Protect blocks by these
  * permissions in India and other countries: https://developers.google.com/android/play-protect/warning-dev-guidance
  */
 export function sideloadingWarnings({

@@ -20,8 +20,8 @@ export const layerOrder = (stylesheet: string): string =>
   /^@layer [^;{]*;/.exec(readFileSync(stylesheet, 'utf8'))?.[0] ?? ''
 
 /**
- * Puts the order of the cascade layers at the start of the stylesheet. Vite emits the styles of lazy imports before those
- * of their importer, and the first mention of a layer decides its order.
+ * Puts the order of the cascade layers at the start of the stylesheet. Vite emits the styles of lazy imports before
+ * those of their importer, and the first mention of a layer decides its order.
  */
 export const layersFirst = (stylesheet: string): Plugin => ({
   name: 'layers-first',
@@ -39,18 +39,18 @@ export const layersFirst = (stylesheet: string): Plugin => ({
 })
 
 /**
- * Leaves out what idb adds to its core: shortcuts for single requests and asynchronous iterators, which the engine does
- * not use (`DownloadDatabase` has neither).
+ * Removes a part of idb that the engine does not use: shortcuts for single requests and asynchronous iterators
+ * (`DownloadDatabase` has neither).
  */
 export const idbCore = { manualPureFunctions: ['replaceTraps'] }
 
-/** Leaves out the calls of `_` by which Workbox tells developer tools its versions. */
+/** Removes the calls of `_`, which tell developer tools the versions of Workbox. */
 export const withoutWorkboxVersions = (): Plugin => ({
   name: 'without-workbox-versions',
   config: () => ({ build: { rollupOptions: { treeshake: { manualPureFunctions: ['_'] } } } }),
 })
 
-/** The server and the operator's commands. An installation without devDependencies runs no TypeScript. */
+/** The server and the operator's commands: an installation without devDependencies cannot run TypeScript. */
 export const serverPrograms = {
   main: 'server/main.ts',
   data: 'server/storage/data/main.ts',
@@ -69,7 +69,7 @@ function packagesImportedBy(bundle: Rolldown.OutputBundle): string[] {
   return [...new Set(packages)].sort()
 }
 
-/** Fails a build of the server or the renderer that imports a package which an installation without devDependencies lacks. */
+/** Fails a build of the server or the renderer that imports a package that is not in `dependencies`. */
 export const runtimeImports = (dependencies: Record<string, string>): Plugin => ({
   name: 'runtime-imports',
   apply: 'build',

@@ -6,8 +6,8 @@ const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .toSorted()
 
 /**
- * The name of a class in the pages of a build. Names stand in the HTML, the styles and the scripts of every page, so they are
- * short: a letter and a digit for the stylesheet, and the place of the class in it, as in `b3-7`.
+ * The name of a class in the pages of a build. It is in the HTML, the styles and the scripts of every page, so it is
+ * short: a letter and a digit for the stylesheet, then the position of the class in it, as in `b3-7`.
  */
 export function shortClassName(name: string, file: string): string {
   const sheet = sheets.indexOf(relative('src', file))
@@ -17,7 +17,7 @@ export function shortClassName(name: string, file: string): string {
   return `${letter}${Math.floor(sheet / 26)}-${place < 0 ? name : place.toString(36)}`
 }
 
-/** The name of a class where people read it: during development. */
+/** The readable name of a class, for development. */
 export const longClassName = (name: string, file: string): string =>
   `${basename(file, '.module.css')}-${name}`
 

@@ -8,7 +8,7 @@ export const colours = (): Plugin => ({
   name: 'colours',
   resolveId: (id) => (id === 'virtual:colours.css' ? stylesheet : undefined),
   load(id) {
-    // Development asks for what a link names as `?direct`.
+    // In development, a stylesheet from a `<link>` is requested with `?direct`.
     if (id.replace(/\?.*/, '') !== stylesheet) return
     const properties = Object.entries(brandColours).map(([name, colour]) => `--${name}:${colour}`)
     return `@layer tokens{:root{${properties.join(';')}}}`

@@ -15,7 +15,7 @@ const development: Omit<Built['assets'], 'file'> = {
   pictures: {},
 }
 
-/** Renders a page when it is asked for, from the sources as they are. */
+/** Renders a page on request, from the current sources. */
 export const serveDevelopment =
   (server: ViteDevServer): Connect.NextHandleFunction =>
   async (request, response, next) => {
@@ -50,7 +50,7 @@ function linked({ environments }: ViteDevServer): string {
   const visit = (module: EnvironmentModuleNode) => {
     if (seen.has(module)) return
     seen.add(module)
-    // A stylesheet has in it what it imports, in the layer that it names.
+    // A stylesheet already contains its imports, in the layer that it names.
     const isSheet = module.url.endsWith('.css')
     if (!isSheet) module.importedModules.forEach(visit)
     if (isSheet) sheets.push(`<link rel="stylesheet" href="${module.url}">`)

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 const { browserslist } = JSON.parse(readFileSync('package.json', 'utf8')) as { browserslist: string[] }
 
 /**
- * The oldest browser in which everything works, as the target of a compiler such as `firefox90`: `browserslist` in
- * `package.json`. Only Firefox: for the others compilers replace optional chaining and class fields by longer code, because
- * of rare faults (https://github.com/babel/babel/blob/main/packages/babel-compat-data/data/plugin-bugfixes.json).
- * `tests/built/floor.test.ts` checks the syntax for all of them.
+ * The oldest browser in which everything works, as a compiler target such as `firefox90`, from `browserslist` in
+ * `package.json`. Only Firefox: for others, compilers replace optional chaining and class fields with longer code
+ * because of rare bugs (https://github.com/babel/babel/blob/main/packages/babel-compat-data/data/plugin-bugfixes.json).
+ * `tests/built/floor.test.ts` checks the syntax for all browsers.
  */
 export const scriptTargets: string[] = browserslist
   .filter((browser) => browser.startsWith('firefox'))

@@ -2,24 +2,22 @@ import { type CompressOptions, type MangleOptions, minify as minifyByTerser } fr
 import { minify as minifyByOxc, type Plugin, type Rolldown, transformWithOxc } from 'vite'
 import { scriptTargets } from './floor.ts'
 
-/** The oldest browser in which a page has styles. It must parse what is inlined: an exception may hide others. */
+/** The oldest browser in which a page has styles. It must parse inlined scripts: an exception may hide others. */
 export const oldest = 'chrome69'
 
-/** How a script is minified. `isModule`: its names are its own. `isEnclosed`: it is put into a function. */
+/** How a script is minified. `isModule`: its names are not global. `isEnclosed`: it is wrapped in a function. */
 type Form = {
   isModule: boolean
   isEnclosed?: boolean
-  /** The browsers that have to parse it; without it those of the floor. */
-  target?: string
   compress: CompressOptions
   mangle: true | MangleOptions
 }
 
-/** For any code, that of third parties, too. */
+/** For any code, including that of third parties. */
 const safe = { compress: { passes: 3 }, mangle: true } as const
 
 /**
- * For workers and packages, whose libraries are known: no getter of theirs has an effect, no function expression is a
+ * For workers and packages, whose libraries are known: their getters have no side effects, no function expression is a
  * constructor, and names that begin with `_` are private. Workbox's `__WB_MANIFEST` keeps its name.
  */
 const thorough = {
@@ -35,8 +33,8 @@ const thorough = {
 } as const
 
 /**
- * Minifies a script by two tools, each of which finds what the other leaves: by one alone it would be some percent larger,
- * for visitors who pay for each kilobyte.
+ * Minifies a script with two tools, because each misses some of what the other finds. One tool alone would make it some
+ * percent larger, and visitors pay for each kilobyte.
  */
 async function minified(name: string, code: string, form: Form): Promise<string> {
   const terser = { module: form.isModule, format: { comments: false } }
@@ -47,7 +45,7 @@ async function minified(name: string, code: string, form: Form): Promise<string>
   })
   const oxc = {
     module: form.isModule,
-    compress: { target: form.target ?? scriptTargets },
+    compress: { target: scriptTargets },
     mangle: false,
     codegen: { removeWhitespace: false },
   }
@@ -62,15 +60,30 @@ async function minified(name: string, code: string, form: Form): Promise<string>
   return named.code ?? ''
 }
 
-/** The boot script for all browsers. Below the floor of `package.json` it does nothing: buttons are plain links. */
-export async function inlined(code: string): Promise<string> {
-  const gated = `(()=>{if(self.HTMLDialogElement&&CSS.supports('selector(:is(a))')){${code.trim()}}})()`
-  const lower = await transformWithOxc(gated, 'boot.js', { target: oldest })
-  const { code: short } = await minifyByOxc('boot.js', lower.code, { compress: { target: oldest } })
-  return short.trim()
+/** Lowers a minified script to the syntax of the oldest browser in which a page has styles. */
+async function lowered(name: string, code: string, sourceType: 'module' | 'script'): Promise<string> {
+  // Assigned fields need no helper.
+  const { code: lower } = await transformWithOxc(code, name, {
+    target: oldest,
+    sourceType,
+    assumptions: { setPublicClassFields: true },
+  })
+  const module = sourceType === 'module'
+  // Bundlers look for addresses in quotation marks, and Oxc prints some in backticks.
+  const { code: short = '' } = await minifyByTerser(lower, { module, compress: false, mangle: true })
+  return short
 }
 
-/** Where Vite does not minify, it removes dead code instead, and prints what was minified here with spaces. */
+/** The boot script for all browsers. In browsers below `browserslist` it does nothing: buttons are plain links. */
+export async function inlined(code: string): Promise<string> {
+  const gated = `(()=>{if(self.HTMLDialogElement&&CSS.supports('selector(:is(a))')){${code.trim()}}})()`
+  const { code: lower } = await minifyByOxc('boot.js', await lowered('boot.js', gated, 'script'), {
+    compress: { target: oldest },
+  })
+  return lower.trim()
+}
+
+/** Where Vite does not minify, it still removes dead code, and would print the minified code with spaces again. */
 const withoutReprinting = (options: Rolldown.OutputOptions) =>
   options.minify === 'dce-only' ? { ...options, minify: false } : options
 
@@ -83,16 +96,19 @@ export const smallerPages = (): Plugin => ({
   renderChunk: (code, { fileName }) => minified(fileName, code, { isModule: true, ...safe }),
 })
 
-/** Minifies the service worker, or a package; `target` are the browsers that have to parse it. */
-export const smaller = (target?: string): Plugin => ({
+/** Minifies the service worker or a package; `forAll` lowers its syntax to that of the oldest browser. */
+export const smaller = ({ forAll = false } = {}): Plugin => ({
   name: 'smaller',
   enforce: 'post',
   outputOptions: withoutReprinting,
-  renderChunk: (code, { fileName }, { format }) =>
-    minified(fileName, code, { isModule: format === 'es', ...(target && { target }), ...thorough }),
+  async renderChunk(code, { fileName }, { format }) {
+    const isModule = format === 'es'
+    const short = await minified(fileName, code, { isModule, ...thorough })
+    return forAll ? lowered(fileName, short, isModule ? 'module' : 'script') : short
+  },
 })
 
-/** Puts the download worker into a function: the service worker imports it as a classic script, whose names are global. */
+/** Wraps the download worker in a function: the service worker imports it as a classic script with global names. */
 export const classicWorkers = (): Plugin => ({
   name: 'classic-workers',
   enforce: 'post',

@@ -9,8 +9,8 @@ import { output } from './playPage.ts'
 const file = 'styles.json'
 
 /**
- * Takes the stylesheet out of the renderer's build, and leaves it there in pieces, of which each page gets those that it
- * needs. The fonts that it names stay in the build.
+ * Replaces the stylesheet of the renderer's build with pieces, so that each page gets only those that it needs. The
+ * fonts that the stylesheet names stay in the build.
  */
 export const pageStyles = (): Plugin => ({
   name: 'page-styles',
@@ -32,13 +32,13 @@ export const pageStyles = (): Plugin => ({
   },
 })
 
-/** The pieces that the renderer's build left. */
+/** The pieces from the renderer's build. */
 export const builtStylePieces = (): StylePiece[] =>
   JSON.parse(readFileSync(join(output, 'render', file), 'utf8'))
 
 /**
- * The pieces with the whole fonts of a script once more, for pages with a syllable that the cut ones may lack: of faces
- * for the same character a browser takes the last.
+ * Adds the whole fonts of a script again, for pages with a syllable that the subsets may lack. If several faces have
+ * the same character, the browser uses the last one.
  */
 export const withWholeFonts = (
   pieces: StylePiece[],
@@ -57,8 +57,8 @@ export const withWholeFonts = (
 ]
 
 /**
- * Cuts a minified stylesheet into pieces. A rule in the layers of ui, sections and app needs the stylesheets whose classes its
- * selector names, a font the language whose name it bears. Everything else is for all pages.
+ * Cuts a minified stylesheet into pieces. In the layers ui, sections and app, a rule needs the stylesheets whose
+ * classes its selector names. A font needs the language in its name. All pages need everything else.
  */
 export function stylePieces(css: string): StylePiece[] {
   const pieces: StylePiece[] = []
@@ -91,11 +91,11 @@ const placeOf = ({ layer, conditions, needs }: StylePiece) => JSON.stringify([la
 
 const conditional = ['ui', 'sections', 'app']
 
-/** A rule's selectors, together where they need the same. */
+/** Groups a rule's selectors by what they need. */
 function bySheets({ selectors }: Rule, layer: string): { selectors: string[]; needs: string[] }[] {
   const groups = new Map<string, { selectors: string[]; needs: string[] }>()
   for (const selector of selectors) {
-    // What a page need not have, or one of several, says nothing.
+    // Ignore arguments, such as those of `:not()` and `:is()`: a page need not contain their classes.
     let plain = selector
     while (/\([^()]*\)/.test(plain)) plain = plain.replace(/\([^()]*\)/g, '')
     const classes = [...plain.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => sheetOf(name))
@@ -114,7 +114,7 @@ function bySheets({ selectors }: Rule, layer: string): { selectors: string[]; ne
   return [...groups.values()]
 }
 
-/** What an at-rule needs that is no condition: `@font-face` or `@keyframes`. */
+/** What an at-rule other than a condition needs: `@font-face` or `@keyframes`. */
 function needsOf(rule: AtRule): string[] {
   if (rule.name === 'keyframes') return [sheetOf(rule.params)]
   const [, language] = /font-family:['"]?(?:display|reading)-(\w\w)\b/.exec(String(rule)) ?? []

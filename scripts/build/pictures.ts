@@ -12,10 +12,10 @@ import {
   uploadsFile,
 } from '../../src/site/siteFiles.ts'
 
-/** The variants of the pictures of a build: `files` holds those of all that were added, by path. */
+/** The picture variants of a build. `files` contains the variants of all added pictures, by path. */
 export type BuildVariants = { add: AddPicture; files: Record<string, Uint8Array> }
 
-/** Takes the variants of the previous build where it has them. */
+/** Reuses the variants of the previous build if they exist. */
 export function buildVariants(): BuildVariants {
   const before = byId([
     ...Object.values(picturesIn(ofPreviousBuild<StoredUploads>(uploadsFile) ?? {})),
@@ -43,7 +43,7 @@ function ofPreviousBuild<T>(file: string): T | null {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : null
 }
 
-/** The photos that the project brings, by their address. Throws where one is broken. */
+/** The photos in the project's own folder, by their URL path. Throws if one is broken. */
 export async function picturesOfPublicFolder(
   { add }: BuildVariants,
   folder = 'public/pictures',

@@ -6,21 +6,20 @@ import type { PrecacheList } from '../../src/sw/precache.ts'
 
 type Entry = { url: string; revision: string | null; integrity?: string; size: number }
 
-/** Smaller files, in bytes, come within the list: a request of its own costs a phone more than they do. */
+/** Smaller files, in bytes, are included in the list: a separate request costs a phone more. */
 const smallBytes = 20_000
 
 const isText = /\.(?:js|css|svg)$/
 
-// A worker takes its policy from the headers of its script.
+// A worker gets its Content-Security-Policy from the response headers of its script.
 const isWorker = /\.worker-/
 
-// Only some browsers keep them.
+// Only some browsers store them.
 const isOlder = /\/older-/
 
 /**
- * Writes the list that the service worker installs by, beside the other files of the site in `folder`: those of the
- * manifest, and the drawings of its pages. What is left in the manifest is the list and the script of the download
- * worker, in this order.
+ * Writes the list of files that the service worker installs into `folder`: the files of the manifest, and the drawings
+ * of its pages. The manifest then contains only this list and the script of the download worker, in this order.
  */
 export const precacheList = (folder: string) => async (entries: Entry[]) => {
   const worker = entries.find(({ url }) => url.includes('download.worker-'))

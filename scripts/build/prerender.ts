@@ -39,8 +39,8 @@ import { publishedFile } from './publishedFile.ts'
 import { sharePictures } from './sharePictures.ts'
 
 /**
- * Renders every page to HTML: into the build, and on request while developing. `origin` is the public one, `olderScript`
- * what older browsers lack.
+ * Renders every page to HTML: in the build, and on request during development. `origin` is the public origin.
+ * `olderScript` contains what older browsers lack.
  */
 export function prerender(origin: string, olderScript: OlderFile): Plugin {
   return {
@@ -57,10 +57,10 @@ export function prerender(origin: string, olderScript: OlderFile): Plugin {
         const play = await playPages(origin, olderScript)
         for (const { path, html } of play.pages)
           this.emitFile({ type: 'asset', fileName: `${path.slice(1)}index.html`, source: html })
-        // Our own pages show it in a frame.
         for (const fileName of builtFonts())
           if (!bundle[fileName])
             this.emitFile({ type: 'asset', fileName, source: readFileSync(join(output, 'render', fileName)) })
+        // Our own pages show the demo in a frame.
         const policy = policyFor({ scripts: play.scripts, styles: [play.style] }, "'self'")
         const older = await olderStyles(joined(builtStylePieces()) + stylesheetOf(bundle).source)
         for (const { path, source } of [older, play.older])
@@ -91,7 +91,7 @@ export function prerender(origin: string, olderScript: OlderFile): Plugin {
           this.emitFile({ type: 'asset', fileName: path.slice(1), source })
         // `scripts/build.mjs` prints them.
         await writeFile(join(output, warningsFile), JSON.stringify([...catalogue.warnings, ...thrown]))
-        // The server renders with these what is published after the build.
+        // The server needs these files to render pages that are published after the build.
         await writeFile(join(output, 'render', builtFile), JSON.stringify(built))
         await writeFile(join(output, 'render', contentFile), JSON.stringify(content))
         await writeFile(join(output, 'render', uploadsFile), JSON.stringify(uploads.stored))
@@ -109,7 +109,7 @@ export function prerender(origin: string, olderScript: OlderFile): Plugin {
 
 const warningsFile = 'warnings.json'
 
-/** What the fonts were cut to. */
+/** The syllables that the font subsets contain. */
 async function knownSyllables(): Promise<Partial<Record<Locale, string[]>>> {
   const known = locales.map(async (locale) => {
     const words = [...(await usedWords(locale))].join(' ')
@@ -121,11 +121,11 @@ async function knownSyllables(): Promise<Partial<Record<Locale, string[]>>> {
 const cms = process.env.CMS_URL ? strapiAt(process.env.CMS_URL, process.env.CMS_TOKEN || null) : null
 const patience = () => AbortSignal.timeout(60_000)
 
-/** What the CMS has published, or the content that the project brings with it. */
+/** The content that the CMS has published, or the project's own content. */
 const contentFor = async (renderer: Renderer): Promise<Content> =>
   cms ? cms.everything(patience()) : renderer.embeddedContent
 
-/** The files of editors that the content names, and those that are served as they are; throws with all that are refused. */
+/** Fetches the editors' files that the content names, and those served unchanged. Throws with all refused files. */
 async function uploadsFor(content: Content, renderer: Renderer, from: Strapi, variants: BuildVariants) {
   const fetched = new Map<string, UploadedFile>()
   const problems: string[] = []
@@ -170,7 +170,7 @@ function stylesheetOf(bundle: Rolldown.OutputBundle): Rolldown.OutputAsset {
   return sheet
 }
 
-/** The fonts that the styles of pages name: the renderer's build has them. */
+/** The fonts that the styles of pages use, from the renderer's build. */
 const builtFonts = () =>
   readdirSync(join(output, 'render/assets'))
     .filter((file) => file.endsWith('.woff2'))

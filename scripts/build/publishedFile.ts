@@ -9,7 +9,7 @@ import { sampleSha256, sampleSize } from '../../server/apk/sample/sample.ts'
 import { readConfig } from '../../server/settings/config.ts'
 import type { PublishedFile } from '../../src/model/about.ts'
 
-/** What a server with these settings would offer now; null for a file that only the server will see. */
+/** The file that a server with these settings would offer now; null if only the server can read it. */
 export async function publishedFile(environment: NodeJS.ProcessEnv): Promise<PublishedFile | null> {
   const { apkUrl, apkFile, apkVersion, releasesFolder } = readConfig(environment)
   if (apkUrl !== null || apkFile !== null) return null

@@ -15,8 +15,8 @@ const isReact = /\/node_modules\/(?:react|react-dom|scheduler)\/cjs\/[\w-]+\.pro
 const zustand = /\/node_modules\/zustand\/esm\/react\.mjs$/
 
 /**
- * Makes React's packages ES modules. As CommonJS, all that they export stays in the build, and each chunk asks a helper for
- * every name (https://rolldown.rs/in-depth/bundling-cjs).
+ * Converts React's packages to ES modules. With CommonJS, all their exports stay in the build, and each chunk calls a
+ * helper for every name (https://rolldown.rs/in-depth/bundling-cjs).
  */
 export const reactModules = (): Plugin => ({
   name: 'react-modules',
@@ -34,8 +34,8 @@ export const reactModules = (): Plugin => ({
 })
 
 /**
- * Turns a CommonJS module into an ES module. Throws if it does more than to require at its start and to assign names of
- * `exports`. `exportsOf` names what a required module exports: React reads some names that only its development build has.
+ * Converts a CommonJS module to an ES module. Throws if it does more than require at its start and assign to `exports`.
+ * `exportsOf` returns a required module's exports: React reads some names that only its development build has.
  */
 export function esModule(code: string, exportsOf: (name: string) => string[]): string {
   const requires = /^var (?:\s*\w+ = require\("[\w-]+"\)[,;])+/m

@@ -16,11 +16,11 @@ const cache = 'node_modules/.cache'
 type BuiltPictures = {
   files: { fileName: string; source: Buffer }[]
   shown: SharePictures
-  /** The URLs of the pictures by what is written on them. */
+  /** The URLs of the pictures by their text. */
   drawn: Record<string, string>
 }
 
-/** Draws the pictures of all pages, and leaves in `folder` what the server draws those of later pages with. */
+/** Draws the pictures of all pages. Writes into `folder` what the server needs to draw those of later pages. */
 export async function sharePictures(pages: readonly PageOnSite[], folder: string): Promise<BuiltPictures> {
   const built: BuiltPictures = { files: [], shown: {}, drawn: {} }
   const [first] = pages
@@ -41,7 +41,7 @@ export async function sharePictures(pages: readonly PageOnSite[], folder: string
   return built
 }
 
-/** The picture of an earlier build, or a new one. */
+/** Reuses the picture of an earlier build, or draws a new one. */
 async function drawnOnce({ fileName, draw }: SharePicture): Promise<Buffer> {
   const file = join(cache, fileName)
   const known = await readFile(file).catch(() => null)

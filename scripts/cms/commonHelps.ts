@@ -1,4 +1,4 @@
-/** What a field is for that means the same in many groups; a help in its model comes before it. */
+/** Help texts for fields that mean the same in many groups. A help text in a field's model has priority. */
 export const commonHelps: Record<string, string> = {
   addMoreContent: 'The text that opens behind the button ‘more’.',
   alignsText: 'Where the lines of the text begin; left when nobody chose.',

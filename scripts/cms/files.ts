@@ -7,13 +7,13 @@ import { viewOf } from './views.ts'
 
 type Group = { name: string; fields: Record<string, Field> }
 
-/** What Strapi keeps of a page by itself. */
+/** The fields of a page that Strapi manages itself. */
 const strapisOwn = ['documentId', 'locale', 'updatedAt']
 
 /** Names that Strapi refuses for a field of a component. */
 const reserved = ['id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt']
 
-/** The files in `cms/` that follow from the models, by their paths there. */
+/** The files in `cms/` that are generated from the models, by their paths there. */
 export function cmsFiles(): Record<string, string> {
   const components = new Map<string, Group>()
   for (const group of [pageModel, siteModel, ...Object.values(sectionModels)]) collect(group, components)

@@ -1,4 +1,4 @@
-/** What a field is called in the panel where its name in words would not say it. */
+/** The labels of fields in the panel, where the name of a field is not clear. */
 const labels: Record<string, string> = {
   addClass: 'Style',
   addMoreContent: 'Text behind ‘more’',
@@ -152,7 +152,7 @@ const spelled: Record<string, string> = {
   url: 'address',
 }
 
-/** What the panel calls a field: `captionsUrl` is `Captions address`. */
+/** The label of a field in the panel: `captionsUrl` is `Captions address`. */
 export function labelOf(name: string): string {
   const known = labels[name]
   if (known !== undefined) return known
@@ -165,5 +165,5 @@ export function labelOf(name: string): string {
   return words.startsWith('iOS') ? words : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The names that `labels` has, to see that there are such fields. */
+/** The names in `labels`, for a test that these fields exist. */
 export const labelled = Object.keys(labels)

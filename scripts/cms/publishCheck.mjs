@@ -1,6 +1,6 @@
-/** Bundles the site's own validation for Strapi, which asks it before it publishes. */
+/** Bundles the site's own validation for Strapi, which runs it before publishing. */
 export async function buildPublishCheck() {
-  // Imported late: it is there only after the installation.
+  // Imported here, because it exists only after the installation.
   const { build } = await import('vite')
   await build({
     configFile: false,

@@ -6,12 +6,12 @@ import { runQuietly, runTool, timed } from '../run.mjs'
 import { makeReady } from '../setup/ready.mjs'
 import { buildPublishCheck } from './publishCheck.mjs'
 
-/** What `cms/.env` is made with, once: keys nobody needs to know, and the first login. */
+/** The values of `cms/.env`, which is created once: random keys, and the first login. */
 const secret = () => randomBytes(24).toString('base64url')
 const keys = ['API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY', 'JWT_SECRET']
 const firstEmail = 'editor@example.com'
 
-/** The settings of Strapi: those of the environment before those that were made up at the first start. */
+/** The settings of Strapi. Environment variables override the values that were created at the first start. */
 export function cmsSettings() {
   const file = 'cms/.env'
   if (!existsSync(file)) {
@@ -20,7 +20,7 @@ export function cmsSettings() {
       ...Object.fromEntries(keys.map((key) => [key, secret()])),
       PUBLISH_SECRET: secret(),
       FIRST_LOGIN_EMAIL: firstEmail,
-      // Strapi asks for a capital, a small letter and a digit.
+      // Strapi requires an upper-case letter, a lower-case letter and a digit.
       FIRST_LOGIN_PASSWORD: `Aa1${secret().slice(0, 13)}`,
     }
     const lines = Object.entries(made).map(([key, value]) => `${key}=${value}\n`)
@@ -31,9 +31,9 @@ export function cmsSettings() {
   return { ...kept, ...process.env, STRAPI_TELEMETRY_DISABLED: 'true', NODE_ENV: 'production' }
 }
 
-/** Installs and builds Strapi where that was not done for these sources. Ends the process when it fails. */
+/** Installs and builds Strapi, unless that was done for these sources. Ends the process if it fails. */
 export async function makeCmsReady(settings) {
-  // The panel and the check at publish share sources with the site.
+  // The panel and the publish check share sources with the site.
   makeReady()
   await buildPublishCheck()
   const generated = runTool('tsx/dist/cli.mjs', ['scripts/cms/generate.ts'])
@@ -59,7 +59,7 @@ function requireSuccess(code, words) {
   process.exit(code)
 }
 
-/** What the panel takes from the site. */
+/** The site's sources that the panel uses. */
 const sharedSources = ['text/markdown', 'brand/contrast', 'brand/brandColours'].map(
   (name) => `src/model/${name}.ts`,
 )

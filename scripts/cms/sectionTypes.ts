@@ -1,6 +1,6 @@
 /**
- * How editors find a type of section when they add one: an icon of Strapi's, which most types share with those that do the
- * same, and a name where the type's own would not say it.
+ * How editors find a section type when they add one: a Strapi icon, which most types share with similar types, and a
+ * name if the type's own name is not clear.
  */
 const types: Record<string, { icon: string; name?: string }> = {
   'about-file': { icon: 'information' },
@@ -39,7 +39,7 @@ const types: Record<string, { icon: string; name?: string }> = {
 /** The types above, for a test. */
 export const shownTypes = Object.keys(types).map((type) => `sections.${type}`)
 
-/** What is said of a type of section in the schema of Strapi; nothing special of other groups and of new types. */
+/** The name and icon of a section type in Strapi's schema; empty for other groups and new types. */
 export function shownAs(name: string): { displayName?: string; icon?: string } {
   const { icon, name: displayName } = types[name.replace(/^sections\./, '')] ?? {}
   return { ...(displayName && { displayName }), ...(icon && { icon }) }

@@ -4,7 +4,7 @@ import { cmsSettings, makeCmsReady } from './ready.mjs'
 const settings = cmsSettings()
 await makeCmsReady(settings)
 
-// The name that the site has by default, too: the panel shows previews in a frame, which has its cookies there only.
+// The site's default host name too: the panel shows previews in a frame, which gets its cookies only on the same host.
 const address = `http://${settings.HOST ?? 'localhost'}:${settings.PORT ?? 1337}`
 const strapi = spawn(process.execPath, ['node_modules/@strapi/strapi/bin/strapi.js', 'start'], {
   cwd: 'cms',

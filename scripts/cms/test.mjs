@@ -9,12 +9,12 @@ const settings = cmsSettings()
 await makeCmsReady(settings)
 const built = await buildWhenChanged()
 if (built !== 0) process.exit(built)
-// Databases of their own: what editors have at hand stays as it is.
+// Uses separate databases, so that the editors' data does not change.
 const CMS_DATA = mkdtempSync(join(tmpdir(), 'cms-'))
 const args = ['run', '--config', 'tests/cms/vitest.config.ts', ...process.argv.slice(2)]
 const code = runTool('vitest/vitest.mjs', args, {
   ...settings,
-  // Strapi has an environment of its own.
+  // Strapi has a separate environment for tests.
   NODE_ENV: 'test',
   CMS_DATA,
 })

@@ -9,38 +9,38 @@ export type View = {
   mainField: string | null
   fields: Record<string, { label: string; description: string; editable?: false }>
   rows: { name: string; size: number }[][]
-  /** The columns of the list of entries; only a page has one. */
+  /** The columns of the list of entries. Only pages have a list. */
   columns?: string[]
 }
 
-// One more would push the status, which comes last, out of sight.
+// Another column would push the status, which comes last, out of view.
 const columns = ['title', 'route_name']
 
-/** What editors work on most comes first; other fields follow in the order of their model. */
+/** The fields that editors use most come first; the others follow in the order of their model. */
 const first = [
   ...['title', 'route_name', 'description', 'Hero_Banner', 'page_body'],
   ...['publishOn', 'unpublishOn', 'publishProblem', 'notes', 'search'],
 ]
 
-/** What is set once and seldom looked at: sizes and the marks of claims, which share rows, and experiments. */
+/** Fields that are set once and rarely viewed: sizes and the marks of claims, which share rows, and experiments. */
 const last = [
   ...['width', 'height', 'mobwidth', 'mobheight'],
   ...['anchor', 'endsOn', 'realMoney', 'confirmed', 'experiment'],
 ]
 
-/** Fields that name an entry, the best first. */
+/** Fields that can name an entry, the best first. */
 const names = [
   ...['heading', 'title', 'imageTitle', 'videoTitle', 'name', 'imgLabelBold', 'label', 'caption'],
   ...['sectionHeading', 'alt', 'code', 'locale', 'type'],
 ]
 
-/** `known` are the names of all fields, which helps may name. */
+/** `known` are the names of all fields, which help texts may mention. */
 export function viewOf(fields: Fields, known: ReadonlySet<string>, isPage: boolean): View {
   const ordered = [...fields].sort(([one], [other]) => placeOf(one, isPage) - placeOf(other, isPage))
   const texts = fields.filter(([, { attribute }]) =>
     ['string', 'text', 'enumeration'].includes(attribute.type),
   )
-  // One that may be empty names nothing.
+  // Prefer a required field: an empty one would name nothing.
   const required = texts.filter(([, { attribute }]) => attribute.required)
   const among = (some: Fields) => names.find((name) => some.some(([own]) => own === name))
   return {
@@ -60,7 +60,7 @@ export function viewOf(fields: Fields, known: ReadonlySet<string>, isPage: boole
   }
 }
 
-/** A help that names other fields as the panel calls them, not by their names in the data. It is shown as plain text. */
+/** Replaces field names in a help text with their labels in the panel, which shows help as plain text. */
 const withLabels = (help: string, known: ReadonlySet<string>) =>
   help
     .replace(/`?\b(\w*(?:[a-z][A-Z]|_)\w*)\b`?/g, (word, name: string) =>

@@ -4,13 +4,13 @@ import type { Typeface } from '../../src/site/share/outline.ts'
 /** A part of a film that shows one thing. */
 export type Beat = {
   seconds: number
-  /** The caption, which says what the pictures show: there are no words in them. */
+  /** The caption, which describes the pictures: they contain no words. */
   caption: Record<Locale, string>
-  /** The picture as SVG when a part from 0 to 1 of the beat is over. */
+  /** The picture as SVG, at a progress from 0 to 1. */
   draw(progress: number, faces: readonly Typeface[]): string
 }
 
-/** A film without sound; `name` is that of its files. `ground` stands behind its pictures. */
+/** A film without sound. `name` is the name of its files, `ground` the background of its pictures. */
 export type Film = { name: string; ground: 'board' | 'plain'; beats: readonly Beat[] }
 
 export const size = { width: 960, height: 540 }
@@ -20,7 +20,7 @@ export const framesPerSecond = 25
 export const lengthOf = ({ beats }: Film): number =>
   Math.round(beats.reduce((sum, { seconds }) => sum + seconds, 0) * framesPerSecond) / framesPerSecond
 
-/** The beat at a moment of a film, and how much of it is over. */
+/** The beat at a time of the film, and its progress from 0 to 1. */
 export function beatAt({ beats }: Film, second: number): { beat: Beat; progress: number } {
   let begins = 0
   for (const beat of beats) {

@@ -11,17 +11,17 @@ const bar = (x: number, y: number, width: number, colour: string = brand.n200) =
 const frame = (screen: string, ground = '#fff') =>
   `<rect x="${phone.x}" y="${phone.y}" width="${phone.width}" height="${phone.height}" rx="38" fill="${brand.n900}"/><rect x="${phone.x + 12}" y="${phone.y + 12}" width="${phone.width - 24}" height="${phone.height - 24}" rx="28" fill="${ground}"/>${screen}`
 
-/** The mark of the file: a token on indigo. */
+/** The icon of the file: a token on indigo. */
 const mark = (x: number, y: number, side: number) =>
   `<rect x="${x - side / 2}" y="${y - side / 2}" width="${side}" height="${side}" rx="${side / 4}" fill="${brand.n800}"/>${token('yellow', { x, y }, side / 46)}`
 
-/** A finger’s place: a ring that closes as it taps. */
+/** The place of a tap: a ring that shrinks as the finger taps. */
 const tap = (x: number, y: number, progress: number) =>
   progress > 0.35 && progress < 0.85
     ? `<circle cx="${x}" cy="${y}" r="${46 - 20 * Math.min(1, (progress - 0.35) * 4)}" fill="none" stroke="${brand.orange}" stroke-width="6"/><circle cx="${x}" cy="${y}" r="13" fill="${brand.orange}"/>`
     : ''
 
-/** Which of the four steps this is, as the face of a die. */
+/** The number of the step, 1 to 4, as the face of a die. */
 const step = (number: number) =>
   die(number, { x: 650, y: 180 }, 150) +
   [1, 2, 3, 4]
@@ -31,7 +31,7 @@ const step = (number: number) =>
     )
     .join('')
 
-/** The four steps from the file to the first match, as the pages on installing tell them. */
+/** The four steps from the file to the first match, as on the installation pages. */
 export const installFilm: Film = {
   name: 'install',
   ground: 'plain',

@@ -23,7 +23,7 @@ for (const film of films.filter(({ name }) => wanted.length === 0 || wanted.incl
   await encode(film)
 }
 
-/** The codecs of the two files. Every iPhone plays the second one; nothing of either waits for its end. */
+/** The codecs of the two files. Every iPhone plays the second one. Both can play before they are fully loaded. */
 function codecs(name: string): string[][] {
   const webm = ['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '40', '-row-mt', '1', '-g', '250']
   const mp4 = ['-c:v', 'libx264', '-profile:v', 'main', '-level', '3.1', '-preset', 'veryslow', '-crf', '27']
@@ -61,7 +61,7 @@ async function write({ stdin }: ChildProcess, bytes: Buffer): Promise<void> {
   if (stdin && !stdin.write(bytes)) await once(stdin, 'drain')
 }
 
-/** A picture from the middle of a film, which stands in its place until it is started. */
+/** The poster: a picture from the middle of a film, shown until the visitor starts it. */
 async function poster(film: Film, ground: Buffer): Promise<void> {
   const { beat } = beatAt(film, lengthOf(film) / 2)
   await sharp(ground)
@@ -75,7 +75,7 @@ function picture(drawing: string): Buffer {
   return Buffer.from(`${svg}${gradients}${drawing}</svg>`)
 }
 
-/** What stays the same in all pictures of a film. */
+/** The background of all pictures of a film. */
 async function groundOf({ ground }: Film): Promise<Buffer> {
   if (ground === 'plain')
     return sharp(picture(`<rect width="100%" height="100%" fill="${brand['drawing-ground']}"/>`))

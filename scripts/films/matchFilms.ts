@@ -15,11 +15,11 @@ const between = (from: Spot, to: Spot, part: number): Spot => ({
 const card = (faces: readonly Typeface[], number: number, { x, y }: Spot, isNext: boolean) =>
   `<rect x="${x - 34}" y="${y - 44}" width="68" height="88" rx="14" fill="${isNext ? '#FFB631' : brand['die-face']}" stroke="${brand.n200}" stroke-width="2"/>${figure(faces, String(number), { x, y }, 52, brand.n800)}`
 
-/** A token worth points, as the Supreme League has them. */
+/** A token with its points, as in the Supreme League. */
 const worth = (faces: readonly Typeface[], points: number, at: Spot) =>
   `<rect x="${at.x - 19}" y="${at.y - 40}" width="38" height="24" rx="12" fill="${brand.n800}" stroke="#fff" stroke-width="2"/>${figure(faces, String(points), { x: at.x, y: at.y - 28 }, 17)}`
 
-/** What makes each of the four games its own. */
+/** What is special about each of the four games. */
 export const gamesFilm: Film = {
   name: 'game-tour',
   ground: 'board',
@@ -111,7 +111,7 @@ export const gamesFilm: Film = {
 
 const throws = [3, 5, 2, 1, 4]
 
-/** Moves with the die, of which so many are left at the end. */
+/** The first `turns` moves with the die, and how many moves are left. */
 function counted(progress: number, faces: readonly Typeface[], turns: number): string {
   const turn = Math.min(turns - 1, Math.floor(progress * turns))
   const part = progress * turns - turn
@@ -134,7 +134,7 @@ function counted(progress: number, faces: readonly Typeface[], turns: number): s
 const stands = 12
 const attacker = stands + 13 - 4
 
-/** A capture: what is thrown, what is tapped, and what becomes of both tokens. */
+/** A capture: the throw, the tap, and what happens to both tokens. */
 export const captureFilm: Film = {
   name: 'capture',
   ground: 'board',
@@ -189,7 +189,7 @@ export const captureFilm: Film = {
   ],
 }
 
-/** A match of Turbo from the first of its counted moves to the last. */
+/** A match of Turbo, from its first counted move to its last. */
 export const turboFilm: Film = {
   name: 'turbo',
   ground: 'board',

@@ -6,10 +6,10 @@ import { outline, type Typeface } from '../../src/site/share/outline.ts'
 /** A point of the picture, in pixels. */
 export type Spot = { x: number; y: number }
 
-/** Where the board lies in the picture; it is 15 boxes wide and high. */
+/** The position of the board in the picture; it is 15 boxes wide and high. */
 export const board = { x: 40, y: 30, box: 32 }
 
-/** A place on the board, given in boxes, as a point of the picture. */
+/** Converts a point on the board, in boxes, to a point of the picture. */
 export const onBoard = ({ x, y }: Spot): Spot => ({ x: board.x + x * board.box, y: board.y + y * board.box })
 
 const paints: Record<Colour, { light: string; plain: string; dark: string; rim: string }> = {
@@ -33,7 +33,7 @@ export function token(colour: Colour, at: Spot, size = 1, opacity = 1): string {
   return `<g transform="translate(${at.x} ${at.y}) scale(${size * 1.12})" opacity="${opacity}"><ellipse cy="3.6" rx="12.7" ry="12" fill="#0B0530" opacity=".28"/><circle r="12" cy="1.4" fill="${rim}"/><circle r="12" fill="${rim}"/><circle r="11.2" fill="${dark}"/><circle r="10.3" fill="url(#${colour})"/><circle r="7.7" fill="none" stroke="#fff" stroke-width="1.8"/><circle r="6.2" fill="url(#${colour})"/><ellipse cx="-2.4" cy="-2.9" rx="2.2" ry="1.4" fill="#fff" opacity=".85" transform="rotate(-35 -2.4 -2.9)"/></g>`
 }
 
-/** The place of a token that has gone so many boxes; between two boxes it hops. */
+/** The place of a token after this many boxes; between two boxes it hops. */
 export function hop(colour: Colour, which: number, boxes: number): Spot {
   const before = Math.floor(boxes)
   const part = boxes - before
@@ -45,7 +45,7 @@ export function hop(colour: Colour, which: number, boxes: number): Spot {
   })
 }
 
-/** The saffron ring around what is tapped now. */
+/** The saffron circle at the element that is tapped. */
 export const lamp = ({ x, y }: Spot, radius: number, opacity = 1): string =>
   `<g opacity="${opacity}"><circle cx="${x}" cy="${y}" r="${radius}" fill="#FFB631" stroke="${brand.n900}" stroke-width="3"/></g>`
 
@@ -83,7 +83,7 @@ const pips: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ]
 
-/** A die of this size with a face from 1 to 6, turned by so many degrees. */
+/** A die of this size that shows `face`, 1 to 6, turned by `turn` degrees. */
 export function die(face: number, { x, y }: Spot, size: number, turn = 0): string {
   const dots = (pips[face - 1] ?? []).map(
     ([across, down]) =>
@@ -99,7 +99,7 @@ export function tossed(face: number, at: Spot, size: number, progress: number): 
   return die(shown, { x: at.x, y: at.y - 34 * Math.abs(Math.sin(left * 7)) * left }, size, left * 320)
 }
 
-/** A number in the display face of the brand, in the middle of `at`. */
+/** A number in the brand's display font, centred at `at`. */
 export function figure(
   faces: readonly Typeface[],
   text: string,
@@ -111,7 +111,7 @@ export function figure(
   return `<path transform="translate(${at.x - (width * size) / 2} ${at.y + size * 0.33}) scale(${size})" fill="${ink}" d="${path}"/>`
 }
 
-/** A clock of which a part from 0 to 1 is still to run. */
+/** A clock. `left` is the remaining time, from 0 to 1. */
 export function clock({ x, y }: Spot, radius: number, left: number): string {
   const length = 2 * Math.PI * radius
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${brand['die-face']}" stroke="${brand.n200}" stroke-width="10"/><circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="${brand.n600}" stroke-width="10" stroke-linecap="round" stroke-dasharray="${length * left} ${length}" transform="rotate(-90 ${x} ${y})"/><path d="M0 ${-radius * 0.55}V0" transform="translate(${x} ${y}) rotate(${360 * (1 - left)})" stroke="${brand.n800}" stroke-width="6" stroke-linecap="round"/><circle cx="${x}" cy="${y}" r="6" fill="${brand.n800}"/>`
@@ -121,7 +121,7 @@ export function clock({ x, y }: Spot, radius: number, left: number): string {
 export const badge = (faces: readonly Typeface[], text: string, { x, y }: Spot, opacity = 1): string =>
   `<g opacity="${opacity}"><circle cx="${x}" cy="${y}" r="25" fill="${brand.n800}" stroke="#fff" stroke-width="3"/>${figure(faces, text, { x, y }, 23)}</g>`
 
-/** A shield behind which a token is safe. */
+/** A shield that protects a token. */
 export const shield = ({ x, y }: Spot, opacity = 1): string =>
   `<path transform="translate(${x} ${y})" opacity="${opacity}" d="M0-30 25-20V4C25 20 12 28 0 33-12 28-25 20-25 4V-20Z" fill="#fff" fill-opacity=".82" stroke="${brand.n600}" stroke-width="4"/>`
 

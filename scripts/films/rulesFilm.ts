@@ -4,14 +4,14 @@ import { badge, clock, die, figure, hop, lamp, missed, shield, token, tossed } f
 const dieAt = { x: 740, y: 190 }
 const below = { x: 740, y: 390 }
 
-/** How far a move has gone that begins and ends within a beat. */
+/** The progress, from 0 to 1, of a move that begins and ends within a beat. */
 const moved = (progress: number, begins = 0.4, ends = 0.85) =>
   Math.min(1, Math.max(0, (progress - begins) / (ends - begins)))
 
-/** Appears as soon as this part of the beat is over. */
+/** 1 as soon as this part of the beat is over, else 0. */
 const after = (progress: number, part: number) => (progress >= part ? 1 : 0)
 
-/** The six rules that the page of each language tells under how to play, in its order. */
+/** The six rules of the how-to-play section on the page of each language, in its order. */
 export const rulesFilm: Film = {
   name: 'how-to-play',
   ground: 'board',

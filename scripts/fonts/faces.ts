@@ -19,11 +19,11 @@ export async function fontRules(locale: Locale, words: string[]): Promise<string
     `--${name}:${families.map((family) => `'${family}'`).join(',')},sans-serif${name === 'display' ? ',names' : ''}`
   const fallback = (name: Family['name']) => fallbacks[name].map(({ family }) => family)
   const web = (name: Family['name']) => stack(name, [`${name}-${locale}`, ...fallback(name)])
-  // A first visit asks for the display font after its first paint, whose picture need not share the network with it:
-  // layOutOffscreenSections.ts.
+  // A first visit requests the display font after its first paint, so that the font does not slow down the picture of
+  // that paint: layOutOffscreenSections.ts.
   const unpainted = stack('display', fallback('display'))
   const root = locale === 'en' ? ':root' : `:root:lang(${locale})`
-  // The map of the site lists the pages of all languages, on a page of one.
+  // The site map lists the pages of all languages, on a page in one language.
   const listed = `[data-section=site-map] :lang(${locale})`
   return [
     ...faces,
@@ -33,8 +33,8 @@ export async function fontRules(locale: Locale, words: string[]): Promise<string
 }
 
 /**
- * The faces in which the names of all languages are set, beside the fonts of a page's own: a phone has a font for each of their scripts,
- * other machines need not.
+ * The fonts for the names of all languages, beside the page's own fonts. A phone has a font for each of their scripts;
+ * other devices may not.
  */
 export async function nameFaces(names: { locale: Locale; name: string }[]): Promise<string> {
   const rules = names.map(async ({ locale, name }) => {
@@ -48,8 +48,8 @@ export async function nameFaces(names: { locale: Locale; name: string }[]): Prom
 }
 
 /**
- * Two faces for each script: a complete one for later text, and a subset to the words of the pages. In running text of an
- * Indian script, Latin letters and digits are the phone's own: they are too few to pay for a file.
+ * Two faces for each script: a complete one for later text, and a subset for the words of the pages. In running text of
+ * an Indian script, the phone's own font shows Latin letters and digits: they are too few to pay for a file.
  */
 async function facesOf(family: Family, locale: Locale, words: string[]): Promise<string> {
   const pack = family.packages[locale]
@@ -75,7 +75,7 @@ function rulesFor(family: Family, locale: Locale, script: Script, file: string, 
   const of = (weight: string, local: string[]) => face(`${family.name}-${locale}`, weight, local, file, range)
   const { min, max } = family.weights
   const all = min === max ? `${max}` : `${min} ${max}`
-  // One file holds all weights, a local copy has just one. Of the Latin script a phone's copy looks different.
+  // One file contains all weights; a local copy has just one. For the Latin script, a phone's copy looks different.
   if (script.startsWith('latin')) return [of(all, [])]
   return family.faces.map(({ weight, local }) => of(weight, local(titleOf(script))))
 }

@@ -25,7 +25,7 @@ const latin: Record<Family['name'], { web: Metrics; stands: [local: string[], me
   },
 }
 
-/** A system font with the metrics of the web font that it replaces until that has loaded; lengths in em. */
+/** A system font with the metrics of a web font, used until the web font has loaded; lengths in em. */
 export type FallbackFont = { family: string; local: string[]; size: number; ascent: number; descent: number }
 
 /** The fallback fonts for Latin letters, on Android and elsewhere. */

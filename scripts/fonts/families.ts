@@ -3,15 +3,15 @@ import type { scriptOf } from '../../src/site/usedWords.ts'
 
 export type Script = (typeof scriptOf)[Locale] | 'latin-ext'
 
-/** One of the two type families: a package of `@fontsource-variable` for each language. */
+/** One of the two font families: a package of `@fontsource-variable` for each language. */
 export type Family = {
   name: 'display' | 'reading'
   packages: Record<Locale, string>
-  /** The weights that stylesheets ask for. */
+  /** The weights that stylesheets use. */
   weights: { min: number; max: number }
-  /** OpenType features that subsets do not have. */
+  /** OpenType features that subsets omit. */
   without: string[]
-  /** Its faces of an Indian script: a weight or a range, and the names of a copy that Android may have. */
+  /** Its faces of an Indian script: a weight or a range, and the names of a local copy that Android may have. */
   faces: { weight: string; local: (script: string) => string[] }[]
 }
 
@@ -19,7 +19,7 @@ export const display: Family = {
   name: 'display',
   packages: { en: 'anek-latin', hi: 'anek-devanagari', gu: 'anek-gujarati', bn: 'anek-bangla' },
   weights: { min: 800, max: 800 },
-  // Kerning, also under the other name, moves letters by less than a twentieth of their size, and takes 3 to 4 KB a file.
+  // Kerning (`kern` and `dist`) moves letters by less than a twentieth of their size, and adds 3 to 4 KB per file.
   without: ['kern', 'dist'],
   faces: [{ weight: '800', local: () => [] }],
 }

@@ -15,7 +15,7 @@ export function shape(font: Uint8Array, words: Iterable<string>): Shaped {
     const buffer = new hb.Buffer()
     buffer.addText(word)
     buffer.guessSegmentProperties()
-    // A conjunct is reached through half forms that the finished line no longer shows.
+    // HarfBuzz builds a conjunct from half forms that the final line does not contain; keep their glyphs too.
     buffer.setMessageFunc((halfway) => {
       if (halfway.getContentType() === hb.BufferContentType.GLYPHS) keepAll(halfway, glyphs)
       return true
@@ -42,7 +42,7 @@ type Wasm = Record<string, (...operands: number[]) => number> & { memory: WebAss
 
 /**
  * A TrueType font with these characters and glyphs only. The usual subset keeps every conjunct that the characters
- * could form, which in an Indic script is four times the bytes. The features `without` are dropped:
+ * could form, which is four times the bytes in an Indic script. Drops the features in `without`:
  * https://learn.microsoft.com/typography/opentype/spec/featurelist
  */
 export async function keepGlyphs(

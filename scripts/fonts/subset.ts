@@ -8,7 +8,7 @@ import { keepGlyphs, shape } from './harfbuzz.ts'
 
 export const cache = 'node_modules/.cache/fonts'
 
-/** Part of the cache key: raise it when the same words give other bytes. */
+/** Part of the cache key. Raise it when the same words give other bytes. */
 const recipe = 3
 
 /** The variable font of a package for a script. */
@@ -21,7 +21,7 @@ export async function rangeOf(pack: string, script: Script): Promise<string> {
   return ranges[script]
 }
 
-/** Converts a font to TrueType, at a range of weights, or at one: that takes half the bytes. */
+/** Converts a font to TrueType with a range of weights, or with one weight, which takes half the bytes. */
 export async function instance(source: string, { min, max }: Family['weights']): Promise<Buffer> {
   const axes = {
     targetFormat: 'sfnt',
@@ -43,7 +43,7 @@ const keyOf = (...inputs: unknown[]) =>
     .digest('hex')
     .slice(0, 12)
 
-/** What `compute` made of these words before, or makes of them now. */
+/** Returns the cached result of `compute` for these words, or computes it now. */
 export async function cachedJson<T>(name: string, words: string[], compute: () => Promise<T>): Promise<T> {
   const file = join(cache, `${name}-${keyOf(words.toSorted())}.json`)
   const known = await readFile(file, 'utf8').catch(() => null)

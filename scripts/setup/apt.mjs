@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { runQuietly } from '../run.mjs'
 
-/** Installs packages where the system's package manager is apt and this is root; false where it may not. */
+/** Installs packages if the system has apt and this user is root; otherwise returns false. */
 export function installPackages(...packages) {
   if (process.getuid?.() !== 0 || !isOnPath('apt-get')) return false
   runQuietly('apt-get', ['update'])

@@ -5,7 +5,7 @@ import { installPackages, isExecutable } from './apt.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** The path of a Chromium that starts; installs one where it may. Ends the process with what to do otherwise. */
+/** Returns the path of a Chromium that starts; installs one if it can. Otherwise ends the process with instructions. */
 export async function requireChromium() {
   const path = (await present()) ?? (await installed())
   if (path) return path
@@ -44,5 +44,5 @@ async function installed() {
   return playwrightsOwn()
 }
 
-// Ubuntu's apt package is a stub that only tells to use snap: being there is not enough.
+// Ubuntu's apt package is a stub that only says to use snap, so the file may exist and not start.
 const starts = (path) => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0

@@ -6,7 +6,7 @@ const lockOfInstalled = 'node_modules/.package-lock.json'
 // Measured with 765 MiB of packages.
 const installedBytes = 900 * 1024 * 1024
 
-/** Ends the process with a clear sentence on a Node that is not supported, or when the dependencies cannot be installed. */
+/** Ends the process with a message if Node is not supported or the dependencies cannot be installed. */
 export function makeReady() {
   requireNode()
   if (!isInstalled()) install()
@@ -19,7 +19,7 @@ function requireNode() {
   process.exit(1)
 }
 
-/** Reads `^20.19.0` and `>=24.0.0`; a package that reads all ranges is there only after the installation. */
+/** Reads `^20.19.0` and `>=24.0.0`. A package that reads all ranges exists only after the installation. */
 function allowsThisNode(range) {
   const [, kind, major, minor] = /^(\^|>=)(\d+)\.(\d+)\.0$/.exec(range)
   const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
@@ -27,7 +27,7 @@ function allowsThisNode(range) {
   return kind === '>=' && ownMajor > Number(major)
 }
 
-/** True when every package of package-lock.json that this machine can use is there in its version. */
+/** True if every package of package-lock.json, except optional ones, is installed in its version. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json')
   const present = packagesOf(lockOfInstalled)
@@ -46,7 +46,7 @@ function packagesOf(lock) {
 }
 
 function install() {
-  // `npm ci` takes away what is there before it installs.
+  // `npm ci` deletes the installed packages before it installs.
   if (!existsSync('node_modules')) requireSpace('The dependencies', 'node_modules', installedBytes)
   // Under NODE_ENV=production npm would leave out what the build needs.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
@@ -54,7 +54,7 @@ function install() {
   const command = npm ? [process.execPath, [npm, ...args]] : ['npm', args]
   const code = timed('Installing the dependencies', () => runQuietly(...command))
   if (code === 0) return
-  // npm writes this file last: without it the installation is a part of one.
+  // npm writes this file last: without it the installation is incomplete.
   if (!existsSync(lockOfInstalled)) rmSync('node_modules', { recursive: true, force: true })
   console.error('The dependencies could not be installed; npm says why above.')
   process.exit(code)
@@ -62,7 +62,7 @@ function install() {
 
 const inMebibytes = (bytes) => `${Math.floor(bytes / 1024 / 1024)} MiB`
 
-/** Ends the process with one sentence when the disk of `folder` has less than `bytes` left for `what`. */
+/** Ends the process with a message if the disk of `folder` has less than `bytes` left for `what`. */
 export function requireSpace(what, folder, bytes) {
   const left = spaceLeft(folder)
   if (left >= bytes) return
@@ -72,7 +72,7 @@ export function requireSpace(what, folder, bytes) {
   process.exit(1)
 }
 
-/** Bytes that this user may still write where `folder` is, or will be. */
+/** The bytes that this user may still write on the disk of `folder`, which may not exist yet. */
 function spaceLeft(folder) {
   const path = resolve(folder)
   if (!existsSync(path)) return spaceLeft(dirname(path))

@@ -1,10 +1,10 @@
-/** The length of the slot that a release has for a campaign: one byte for the length of the token, the token, and zeros. */
+/** The size of a release's campaign slot: one byte for the length of the token, the token, then zeros. */
 export const slotBytes = 128
 
-/** A campaign that is laid over a file when it is saved: where its slot begins, and its token in base64url. */
+/** A campaign to write into a file when it is saved: the offset of its slot, and its token in base64url. */
 export type CampaignInFile = { slot: number; token: string }
 
-/** The content of a slot that holds this token. Throws a `RangeError` for a token that is longer than the slot. */
+/** The content of a slot with this token. Throws a `RangeError` if the token does not fit into the slot. */
 export function slotValue(token: Uint8Array): Uint8Array<ArrayBuffer> {
   const value = new Uint8Array(slotBytes)
   value[0] = token.length
@@ -13,8 +13,8 @@ export function slotValue(token: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The bytes of a file from `start` on, with `value` laid over the slot that begins at `slot`. Bytes outside of the slot
- * stay; without any of it the very same bytes are returned.
+ * Returns `bytes`, which begin at offset `start` of a file, with `value` written at offset `slot` of the file. Returns
+ * the same array if it contains no part of the slot.
  */
 export function overlay(bytes: Uint8Array, start: number, slot: number, value: Uint8Array): Uint8Array {
   const from = Math.max(start, slot)
@@ -25,13 +25,13 @@ export function overlay(bytes: Uint8Array, start: number, slot: number, value: U
   return laid
 }
 
-/** The content of the slot for a campaign. Throws for a token that is no base64url, or longer than the slot. */
+/** The content of the slot for a campaign. Throws if the token is not base64url or does not fit into the slot. */
 export const valueOfCampaign = ({ token }: CampaignInFile): Uint8Array<ArrayBuffer> =>
   slotValue(
     Uint8Array.from(atob(token.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0)),
   )
 
-/** The file with the campaign in its slot. Only the slot is in memory; the rest stays where it is. */
+/** The file with the campaign in its slot. Only the slot is in memory; the other bytes are not copied. */
 export const withCampaign = (file: Blob, campaign: CampaignInFile): Blob =>
   new Blob([file.slice(0, campaign.slot), valueOfCampaign(campaign), file.slice(campaign.slot + slotBytes)], {
     type: file.type,

@@ -1,21 +1,21 @@
 import type { ApkSigner } from '../model/apkRelease.ts'
 
-/** Where the link to the file comes from: an endpoint that answers `{apkLink}`, or a fixed address. */
+/** Where the link to the file comes from: an endpoint that returns `{apkLink}`, or a fixed URL. */
 export type LinkSource =
   | { kind: 'endpoint'; endpoint: string; websiteName: string }
   | { kind: 'fixed'; url: string }
 
-/** What a link endpoint answered to the page, which asks before its worker is there. `type` is the content type. */
+/** A link endpoint's response to the page, which requests a link before its worker runs. `type` is the content type. */
 export type LinkResponse = { status: number; type: string; body: string }
 
-/** Asks a link endpoint for the page at the path `source`. Resolves to null when the network fails. */
+/** Requests a link from an endpoint for the page at the path `source`. Resolves to null if the network fails. */
 export type AskedLinks = (
   endpoint: string,
   websiteName: string,
   source: string,
 ) => Promise<LinkResponse | null>
 
-/** What a page wants downloaded. `url` names a stored download to resume; it is tried before a new link. */
+/** A page's request for a download. `url` names a stored download to resume; it is tried before a new link. */
 export type DownloadRequest = {
   link: LinkSource
   /** The name of the saved file, such as `install-zupee.apk`. */
@@ -23,11 +23,11 @@ export type DownloadRequest = {
   /** The path of the requesting page. */
   page: string
   url?: string
-  /** Who signs the app, as the page was built to know; it overrides what the link says. */
+  /** The app's signer, which the page's build defines. It overrides the signer in the link. */
   signer?: ApkSigner
   /** The pause (its `pausedAt`) that this request ends. A download paused at any other time stays paused. */
   pausedAt?: number
-  /** Resolves to what the page was answered when it asked for the link itself, null if the network failed. */
+  /** Resolves to the response to the page's own request for the link, null if the network failed. */
   asked?: () => Promise<LinkResponse | null>
 }
 

@@ -5,8 +5,8 @@ import type { Link, LinkAnswer } from './link.ts'
 const timeoutMs = 15_000
 
 /**
- * Requests links and remembers them by endpoint and page; `fresh` skips the memory and every cache. What the page was
- * answered counts once.
+ * Requests links and remembers them by endpoint and page; `fresh` skips the memory and every cache. Uses the response
+ * to the page's own request only once.
  */
 export function createLinkClient(fetch: typeof globalThis.fetch, origin: string) {
   const links = new Map<string, Link>()
@@ -35,7 +35,7 @@ export function createLinkClient(fetch: typeof globalThis.fetch, origin: string)
           signal: either,
         }))
       const { status } = response
-      // A captive portal answers in place of the endpoint, too.
+      // A captive portal may respond instead of the endpoint.
       const isHtml = response.headers.get('content-type')?.startsWith('text/html')
       if (isHtml || !response.ok) {
         void response.body?.cancel()
@@ -50,7 +50,7 @@ export function createLinkClient(fetch: typeof globalThis.fetch, origin: string)
   }
 }
 
-/** The response that the page got; null if it got none. Rejects when aborted. */
+/** The response to the page's own request, null if it got none. Rejects when aborted. */
 async function responseTo(
   asked: NonNullable<DownloadRequest['asked']>,
   signal: AbortSignal,

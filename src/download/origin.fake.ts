@@ -22,9 +22,9 @@ export type Fault =
   | { as: 'status'; status: number }
   | { as: 'portal' }
   | { as: 'alien'; length?: true }
-  /** `whole`: with a 200 that ends without an error `after` bytes. */
+  /** `whole`: a 200 response that ends without an error after `after` bytes. */
   | { as: 'new-release'; whole?: true; after?: number }
-  /** `ends`: without an error. `chunked`: without a Content-Length. */
+  /** `ends`: the body ends without an error. `chunked`: the response has no Content-Length. */
   | { as: 'no-range'; after?: number; ends?: true; chunked?: true }
   | { as: 'wrong-offset' }
   | { as: 'unsatisfiable'; length: number }
@@ -43,10 +43,10 @@ export type FakeOrigin = {
   ports: Ports
   /** The Range headers of the requests, such as `bytes=0-`. */
   requested: string[]
-  /** The bytes of all bodies together. */
+  /** The total number of bytes of all bodies. */
   delivered: number
   releases: Uint8Array[]
-  /** Sets the clock that the visitor sees forward or back. */
+  /** Moves the visitor's clock forward or back. */
   setClock(ms: number): void
   /** Requests for a fresh link. */
   relinks: number
@@ -64,16 +64,16 @@ export async function storedBytes({ ports: { chunks } }: { ports: Ports }): Prom
   return Buffer.concat(pieces)
 }
 
-/** The bytes of a piece of a body: few, or more where that would take long. */
+/** The size of a piece of a body: small, or larger if the file is large, to save time. */
 const pieceBytes = (file: number) => (file < MiB ? 1000 : 64 * 1024)
 const MiB = 1024 * 1024
-// A busy machine may stall for seconds, which these tests are not about.
+// Long, because a busy machine may stall for seconds.
 const openTimeoutMs = 600_000
 let databases = 0
 
 /**
- * Creates the ports of an engine whose origin responds with the scripted faults, one for each request, and then without
- * faults. `size` is the length of every release, or of each. Its clock advances only while nothing else runs.
+ * Creates ports whose origin applies one fault of the script to each request, then none. `size` is the length of all
+ * releases, or a list with the length of each. The clock advances only while nothing else runs.
  */
 export function createFakeOrigin(
   script: readonly Fault[],

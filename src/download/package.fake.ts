@@ -1,4 +1,4 @@
-/** Random bytes that begin like a package and depend on the seed. */
+/** Random bytes made from the seed. They begin like an APK. */
 export function packageOf(size: number, seed: number): Uint8Array {
   const bytes = new Uint8Array(size)
   for (let i = 0, x = seed * 7919; i < size; i++) {

@@ -10,29 +10,29 @@ import type { Verifier } from './verify/verifier.ts'
 export type Ports = {
   fetch: typeof fetch
   chunks: ChunkStore
-  /** Deletes what is not needed any more once a file, whose record is `kept`, is complete. */
+  /** Deletes downloads that are no longer needed after the file of the record `kept` is complete. */
   sweep: (kept: DownloadRecord, ports: Ports) => Promise<void>
-  /** Opens a file for the bytes of a download; null where they belong in rows. */
+  /** Opens a file for the bytes of a download; null if they must be stored in rows. */
   openFile: ByteFiles['open']
-  /** Locks the runs, saves and deletions of a file out; null if one is under way. */
+  /** Locks a file against runs, saves and deletions; null if one of them is using it. */
   lockFile: (file: string) => Promise<(() => void) | null>
-  /** Creates what verifies a file by what the link and the request say of it; null where nothing is verified. */
+  /** Creates a verifier from the facts in the link and the request; null if nothing is verified. */
   createVerifier: (link: Link, request: DownloadRequest) => Promise<Verifier | null>
-  /** Reads a file over several requests where that is faster; null where one request is enough. */
+  /** Reads a file through several requests if that is faster; null to use one request only. */
   readInParallel: typeof readInParallel | null
-  /** Asks for the file's link; `fresh` skips every cache. Null in a realm that stops where a new link is needed. */
+  /** Requests the file's link; `fresh` skips every cache. If null, the run stops when it needs a new link. */
   requestLink: ((request: DownloadRequest, fresh: boolean, signal: AbortSignal) => Promise<LinkAnswer>) | null
   /** Whether the site's own origin responds, with any status. */
   probe: (signal: AbortSignal) => Promise<boolean>
-  /** How many bytes the browser will still store; infinite where it does not say. */
+  /** How many more bytes the browser will store; infinite if the browser does not say. */
   freeBytes: () => Promise<number>
   /** Epoch milliseconds; the visitor may set the clock. */
   now: () => number
-  /** Milliseconds of a clock that never jumps, for durations. */
+  /** Milliseconds of a monotonic clock, for durations. */
   elapsed: () => number
   /** Resolves after `ms`, or when aborted. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
-  /** A sleep that ends early when the visitor, or a network that is back, asks to retry now. */
+  /** A sleep that ends early when the visitor asks to retry or when the network is back. */
   backOff: (ms: number, signal: AbortSignal) => Promise<void>
   /** In [0, 1). */
   random: () => number

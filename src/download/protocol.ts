@@ -1,36 +1,36 @@
 import type { CampaignInFile } from './campaignSlot.ts'
 
 /**
- * The routes that the service worker answers. They carry a version: a page of an incompatible build gets the server's
- * 404 and asks the origin itself.
+ * The routes that the service worker handles. They contain a version: a page of an incompatible build gets a 404 from
+ * the server, and then requests the file from its origin directly.
  */
 const base = '/_download/1'
 
-/** Held open while a page downloads; when the page is gone, the service worker continues the download. */
+/** A page keeps this request open while it downloads. If the page is closed, the service worker continues. */
 export const standbyPath = `${base}/standby`
 
 const rangePrefix = `${base}/range?`
 
-/** The address at which the service worker passes on a request for a file. */
+/** The URL at which the service worker forwards a request for a file. */
 export const rangePath = (url: string) => `${rangePrefix}${new URLSearchParams({ url })}`
 
 export function readRangePath({ pathname, searchParams }: URL): string | null {
   return rangePrefix.startsWith(`${pathname}?`) ? searchParams.get('url') : null
 }
 
-/** Whether a response came from the server of the site, because no service worker answered at one of these routes. */
+/** Whether the site's server responded on one of these routes, because no service worker did. */
 export const isUnserved = (response: Response): boolean =>
   response.url !== '' && new URL(response.url).pathname.startsWith(`${base}/`)
 
-/** Answered by the server alone, for finding out whether it can be reached. */
+/** Only the server handles this route, to show whether it can be reached. */
 export const probePath = `${base}/probe`
 
 const savePrefix = `${base}/save/`
 
-/** A save that a page has claimed; a campaign is laid over the file. */
+/** A save that a page has claimed. A campaign is written into the saved file. */
 export type AskedSave = { url: string; save: string; campaign: CampaignInFile | null }
 
-/** The address from which the browser's download manager saves a stored file; `save` is the id of the claim. */
+/** The URL from which the browser's download manager saves a stored file; `save` is the id of the claim. */
 export function savePath(
   { url, name }: { url: string; name: string },
   save: string,

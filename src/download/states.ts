@@ -15,14 +15,15 @@ export type DownloadFailure =
 export type WaitReason = 'offline' | 'network' | 'portal' | 'busy'
 
 /**
- * The states that a run reports. Sizes are bytes, times milliseconds except `secondsLeft`; `total` is null while it is
- * unknown; `isFollowed` is set in a tab that only followed the run of another one. Pages and service workers of different builds exchange them, so the names are fixed.
+ * The states that a run reports. Sizes are in bytes, times in milliseconds except `secondsLeft`. `total` is null while
+ * unknown. `isFollowed` is set in a tab that only follows the run of another tab. Pages and service workers of
+ * different builds exchange these states, so the names must not change.
  */
 export type DownloadState = (
   | { phase: 'linking' }
   | { phase: 'downloading'; received: number; total: number | null; secondsLeft: number | null }
   | { phase: 'waiting'; received: number; total: number | null; because: WaitReason; retryInMs: number }
-  /** Paused by the visitor `at` (epoch ms); `url` names the stored download, null if nothing is stored. */
+  /** The visitor paused it at `at` (epoch ms). `url` names the stored download, null if nothing is stored. */
   | { phase: 'paused'; received: number; total: number | null; url: string | null; at: number }
   | { phase: 'checking'; checked: number; total: number }
   | { phase: 'complete'; file: StoredFile }
@@ -39,9 +40,8 @@ export type FailedState = {
 }
 
 /**
- * A complete file in the chunk store. `url` is its key; `saved` tells whether the browser's download manager already has
- * it. `sha256` is the published hash of the file if there was one, `signer` who signed it: the SHA-256 of the
- * certificate, and whether it is the developer's that the page or the link named.
+ * A complete file in the chunk store. `url`: its key. `saved`: whether the browser's download manager already has it.
+ * `sha256`: the published hash of the file, if any. `signer`: who signed it.
  */
 export type StoredFile = {
   url: string
@@ -57,5 +57,5 @@ export type FinalState = Extract<DownloadState, { phase: 'complete' | 'failed' |
 export const isFinal = (state: DownloadState): state is FinalState =>
   state.phase === 'complete' || state.phase === 'failed' || state.phase === 'paused'
 
-/** Who signed a verified file. `isExpected`: the page or the link named this signer before. */
+/** Who signed a verified file. `fingerprint`: the certificate's SHA-256. `isExpected`: the page or link named it. */
 export type ProvenBy = { fingerprint: string; isExpected: boolean }

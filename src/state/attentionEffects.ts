@@ -1,10 +1,10 @@
 import type { DownloadStoreApi } from './downloadStore.ts'
 import type { DownloadSetup } from './setup.ts'
 
-/** What a finished download shows and plays to be noticed. After `over` only 'Download Again' is left. */
+/** How a finished download attracts attention. After `over` only 'Download Again' is left. */
 export type AttentionEffect = 'none' | 'overlay' | 'sound' | 'gesture' | 'over'
 
-/** Whether the present effect has a sound, muted or not. */
+/** Whether the current effect has a sound, muted or not. */
 export const isAudible = ({ attention, setup }: { attention: AttentionEffect; setup: DownloadSetup }) =>
   !setup.isSilent && (attention === 'sound' || attention === 'gesture')
 
@@ -18,7 +18,7 @@ const schedule: [afterMs: number, effect: AttentionEffect][] = [
   [15_000, 'over'],
 ]
 
-/** Sets each effect after `overlay` at its time; an end before that cancels the rest. Returns a stop function. */
+/** Sets each effect after `overlay` at its time. Ending attention cancels the rest. Returns a stop function. */
 export function scheduleAttentionEffects(store: DownloadStoreApi): () => void {
   let timers: ReturnType<typeof setTimeout>[] = []
   const update = (effect: AttentionEffect) => {

@@ -1,7 +1,7 @@
 import type { StoredDownload } from '../download/downloadRequest.ts'
 import type { DownloadSetup } from './setup.ts'
 
-/** What is known when a visitor comes to a page. */
+/** What is known when a visitor arrives on a page. */
 export type Arrival = {
   setup: DownloadSetup
   by: 'load' | 'in-site'

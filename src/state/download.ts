@@ -2,8 +2,8 @@ import type { DownloadRequest, LinkSource, StoredDownload } from '../download/do
 import type { DownloadFailure, DownloadState, StoredFile } from '../download/states.ts'
 
 /**
- * The download as the visitor sees it. `offered` is one of an earlier visit, `asking` a new one; both wait for the
- * visitor's consent.
+ * The download as the visitor sees it. `offered` is a download of an earlier visit, `asking` is a new one. Both wait
+ * for the visitor's consent.
  */
 export type Download =
   | { phase: 'idle' }
@@ -28,9 +28,9 @@ export type Downloader = {
   start(request: DownloadRequest, onState: (state: DownloadState) => void): Promise<void>
   /** The newest download of an earlier visit, or null. */
   stored(): Promise<StoredDownload | null>
-  /** Hands the file to the browser's download manager, with `once` only if it was never saved. */
+  /** Hands the file to the browser's download manager; with `once`, only if it was never saved. */
   save(file: StoredFile, once: boolean): Promise<SaveOutcome>
-  /** Ends the present wait. */
+  /** Ends the current wait. */
   retryNow(): void
   /** Pauses the running download, also for later visits. */
   pause(): void
@@ -39,8 +39,8 @@ export type Downloader = {
 }
 
 /**
- * Events for the log and the data layer. `page` is the path that asked for the download. A completion is counted by the
- * tab that ran the download, not where `isFollowed` is set.
+ * Events for the log and the data layer. `page` is the path that asked for the download. Only the tab that ran the
+ * download counts its completion; other tabs set `isFollowed`.
  */
 export type DownloadEvent =
   | { kind: 'clicked' }
@@ -51,9 +51,9 @@ export type DownloadEvent =
 export type DownloadEffects = {
   /** Navigates as a link would. */
   navigate(url: string, where: 'here' | 'new-tab'): void
-  /** Downloads a file the browser's own way, without leaving the page where possible. */
+  /** Downloads a file with the browser's own download, without leaving the page where possible. */
   openFile(link: string): void
   notify(event: DownloadEvent): void
-  /** Asks for the link at once, before the worker is there; undefined if nothing has to be asked. */
+  /** Requests the link at once, before the worker is ready; undefined if no request is needed. */
   askLink(link: LinkSource, page: string): DownloadRequest['asked']
 }

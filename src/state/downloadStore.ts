@@ -26,9 +26,9 @@ export type DownloadStore = {
   costlyNetwork: boolean
   consent: Consent
   download: Download
-  /** The visitor tapped for the present run or save. What began by itself opens no link. */
+  /** The visitor tapped for the current run or save. An automatic one opens no link. */
   isTapped: boolean
-  /** The latest tap that asked for the APK: when, in epoch milliseconds, and on which path. */
+  /** The latest tap that asked for the APK: its time in epoch milliseconds, and the path. */
   clicked: { at: number; page: string } | null
   sheet: 'closed' | 'open'
   attention: AttentionEffect
@@ -38,11 +38,11 @@ export type DownloadStore = {
   setConsent(given: boolean): void
   /** Applies the setup of the page that is shown now. */
   applySetup(setup: DownloadSetup): void
-  /** Carries out what `autoAction` decided. */
+  /** Does what `autoAction` decided. */
   applyAutoAction(action: AutoAction): void
-  /** Corrects a paused or offered download by what is stored now, or after a tab has deleted it. */
+  /** Updates a paused or offered download from storage, or after another tab has deleted it. */
   applyStored(stored: StoredDownload | null | 'dropped'): void
-  /** Starts or resumes what was offered, paused or asked about. */
+  /** Starts the download, or resumes an offered or paused one. */
   resume(): void
   pause(): void
   /** Ends the download and deletes what is stored. */
@@ -96,7 +96,7 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
             get().saveAgain()
           }
         }
-        // Told once the file is asked for: the service worker serves one after the other.
+        // Notify only after the file is requested: the service worker handles requests one after the other.
         set({ clicked: { at: Date.now(), page: setup.page } })
         effects.notify({ kind: 'clicked' })
         if (setup.link === null) effects.navigate(setup.defaultUrl, 'here')

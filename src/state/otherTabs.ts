@@ -13,7 +13,7 @@ export const pausedDownload = ({ url, received, total, pausedAt: at }: StoredDow
 /** True if other tabs may change what is shown here, because no run reports it. */
 export const showsStored = ({ phase }: Download) => phase === 'paused' || phase === 'offered'
 
-/** True for a pause that another tab has ended and whose download is not complete: this tab follows it. */
+/** True if another tab has resumed this paused download and it is not complete: this tab follows it. */
 export const isResumedElsewhere = (
   download: Download,
   stored: StoredDownload | null,
@@ -25,13 +25,13 @@ export const isResumedElsewhere = (
   stored.pausedAt === 0 &&
   !stored.complete
 
-/** What is shown after another tab has deleted what was stored. */
+/** The download to show after another tab has deleted the stored bytes. */
 export function withoutStored(download: Download): Download {
   if (showsStored(download)) return { phase: 'idle' }
   return download.phase === 'failed' ? { ...download, received: 0 } : download
 }
 
-/** What is shown after reading again what is stored. A pause or offer that is over in another tab is over here, too. */
+/** The download to show after reading storage again. If a pause or offer ended in another tab, it ends here too. */
 export function updateStored(download: Download, stored: StoredDownload | null): Download {
   // A pause before the first byte is not among the stored downloads.
   const isUnstored = download.phase === 'paused' && (download.at === 0 || download.received === 0)

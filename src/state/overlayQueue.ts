@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { overlays } from './overlayStack.ts'
 
-/** What lies over a page without a tap that opens it, the most urgent first. One of them is shown at a time. */
+/** Overlays that open without a tap, the most urgent first. Only one is shown at a time. */
 const byUrgency = [
   'homeModal',
   'installSteps',
@@ -16,19 +16,19 @@ const byUrgency = [
 
 export type QueuedOverlay = (typeof byUrgency)[number]
 
-/** The open overlays that do not keep back a queued one. */
+/** The open overlay that does not block a queued one. */
 const allowedBelow: Partial<Record<QueuedOverlay, string>> = {
   homeModal: 'downloadSheet',
   installSteps: 'downloadSheet',
-  // Its own.
+  // The chat's own form.
   chat: 'chatForm',
 }
 
 const isDialog = (name: QueuedOverlay | null) => name === 'homeModal' || name === 'installSteps'
 
 /**
- * Returns the queued overlay to show: the most urgent one that nothing open keeps back. `open` are the names of the
- * overlays in the stack. A dialog that is shown stays until it is closed.
+ * Returns the queued overlay to show: the most urgent one that no open overlay blocks. `open` are the names of the
+ * overlays in the stack. A dialog stays until it is closed.
  */
 export function nextShown(
   shown: QueuedOverlay | null,
@@ -53,7 +53,7 @@ function update(wanted: ReadonlySet<QueuedOverlay>) {
 
 overlays.subscribe(() => update(queue.getState().wanted))
 
-/** Asks for a place over the page. Returns a function that gives it back. */
+/** Adds an overlay to the queue. Returns a function that removes it. */
 function enqueue(name: QueuedOverlay): () => void {
   update(new Set([...queue.getState().wanted, name]))
   return () => update(new Set([...queue.getState().wanted].filter((other) => other !== name)))

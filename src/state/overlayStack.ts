@@ -51,7 +51,7 @@ function closeOnEscape(event: KeyboardEvent) {
 
 /** The names that were ever open. */
 const known = new Set<string>()
-/** The overlays that the visitor went back from and that have not closed yet. */
+/** The overlays that the visitor left with the back button and that have not closed yet. */
 const leaving = new Set<string>()
 let isNavigating = false
 
@@ -74,7 +74,7 @@ function syncHistory() {
     if (!hasEntry(name) && !leaving.has(name)) history.pushState({ ...history.state, [name]: true }, '')
 }
 
-/** Closes the overlays whose entries the visitor went back from, the topmost first. */
+/** Closes the overlays whose history entries the visitor left with the back button, the topmost first. */
 function closeOnBack() {
   if (isNavigating) {
     isNavigating = false

@@ -7,15 +7,15 @@ import type { DownloadSetup } from './setup.ts'
 type CompleteState = Extract<DownloadState, { phase: 'complete' }>
 
 export type Runs = {
-  /** Starts a run for the present page, and resumes what was offered or paused. A run of another tab opens no sheet. */
+  /** Starts a run, or resumes the offered or paused download. A run of another tab opens no sheet. */
   run(by: 'tap' | 'page' | 'tab', stored?: StoredDownload): void
-  /** Ignores all further states of the present run. */
+  /** Ignores all further states of the current run. */
   leave(): void
   /** Applies a state of a run that the page with this setup started. */
   onState(state: DownloadState, setup: DownloadSetup): void
-  /** Hands the file to the browser's download manager, with `once` only if it was never saved. */
+  /** Hands the file to the browser's download manager; with `once`, only if it was never saved. */
   save(file: StoredFile, once: boolean): Promise<void>
-  /** Fails a run that could not start. */
+  /** Marks a run that could not start as failed. */
   onError(error: unknown, setup: DownloadSetup): void
 }
 
@@ -32,7 +32,7 @@ export function createRuns(store: DownloadStoreApi, downloader: Downloader, effe
     const asked = from.url ? undefined : effects.askLink(setup.link, setup.page)
     const request = { link: setup.link, name: setup.fileName, page: setup.page, ...signed, ...from }
     const id = ++runs
-    // Before the sheet is drawn, which takes as long as the first answers do.
+    // Start before rendering the sheet, which takes as long as the first responses.
     downloader
       .start(asked ? { ...request, asked } : request, (state) => id === runs && onState(state, setup))
       .catch((error) => id === runs && onError(error, setup))
@@ -46,8 +46,8 @@ export function createRuns(store: DownloadStoreApi, downloader: Downloader, effe
 
   function onState(state: DownloadState, setup: DownloadSetup) {
     const { download: before } = get()
-    // A file that was saved on an earlier visit is saved again, because the visitor asked for it now. Begun before the
-    // sheet is drawn, which takes longer.
+    // The visitor asked for a file that was saved on an earlier visit, so save it again. Save before rendering the
+    // sheet, which takes longer.
     if (state.phase === 'complete') void save(state.file, !state.file.saved || before.phase !== 'linking')
     set({ download: state })
     if (state.phase === 'complete') finish(state, setup)
@@ -63,7 +63,7 @@ export function createRuns(store: DownloadStoreApi, downloader: Downloader, effe
     const outcome = await downloader.save(file, once).catch(() => 'failed')
     const { isTapped, download, setup } = get()
     if (outcome === 'failed' && isTapped) effects.openFile(setup.defaultUrl)
-    // Deleted since, such as by a cancel in another tab. Only a visitor who asks for it again downloads it again.
+    // The file was deleted, for example by a cancel in another tab. Download it again only if the visitor asks for it.
     if (outcome === 'gone' && !once && download.phase === 'complete') run('tap')
   }
 
@@ -72,7 +72,7 @@ export function createRuns(store: DownloadStoreApi, downloader: Downloader, effe
     // The tab that ran the download counts its failure.
     if (isFollowed) return
     effects.notify({ kind: 'failed', failure, link })
-    // Without a tap nothing may leave the page; the sheet shows the link.
+    // Without a tap, the page must not navigate; the sheet shows the link.
     if (get().isTapped && linkMayWork(failure)) effects.openFile(link ?? setup.defaultUrl)
   }
 
@@ -92,7 +92,7 @@ function resumeFrom(download: Download): { url?: string; pausedAt?: number } {
   return { pausedAt: download.at, ...(download.url && { url: download.url }) }
 }
 
-/** True if the link may still work in the browser's own way; otherwise opening it would only lose the page. */
+/** True if the browser's own download of the link may work. If not, opening it would only leave the page. */
 function linkMayWork(failure: DownloadFailure): boolean {
   switch (failure.kind) {
     case 'no-link':

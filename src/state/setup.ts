@@ -6,12 +6,12 @@ export type DownloadSetup = {
   page: string
   /** Null if nothing is streamed: a click navigates to `defaultUrl`. */
   link: LinkSource | null
-  /** Who signs the app, if the site names it. */
+  /** The signer of the app, if the site names it. */
   signer?: NonNullable<DownloadRequest['signer']>
   /** The name of the saved file. */
   fileName: string
   defaultUrl: string
-  /** Empty where the app is in no store yet. */
+  /** Empty if the app is not in a store yet. */
   storeUrl: string
   asksConsent: boolean
   weakInternetBanner: boolean

@@ -5,7 +5,7 @@ import { createDownloadStore, type DownloadStore, type DownloadStoreApi } from '
 const nothing = () => {}
 const noFile = async () => 'failed' as const
 
-/** The store for prerendering, which downloads nothing. */
+/** The store for prerendering, where nothing is downloaded. */
 export const idleStore = createDownloadStore(
   {
     start: async () => {},

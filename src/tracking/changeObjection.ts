@@ -2,13 +2,13 @@ import { type OpenStorage, saveStored } from '../webview/exports/storage.ts'
 import { objectionKey } from './objection.ts'
 import { pageStore } from './outbox/pageStore.ts'
 
-/** Keeps the objection and drops the events that wait to be sent; false where storage is full or forbidden. */
+/** Saves the objection and deletes the events that wait to be sent; false if storage is full or forbidden. */
 export async function objectToEvents(openStorage: OpenStorage, database: IDBFactory): Promise<boolean> {
   if (!saveStored(openStorage, objectionKey, true)) return false
   const store = pageStore(openStorage)
   for (const address of store.all()) await store.remove(address)
   await new Promise((resolve) => {
-    // The outbox of the service worker, which makes it anew for the next event.
+    // The outbox of the service worker, which creates it again for the next event.
     const deletion = database.deleteDatabase('events')
     deletion.onsuccess = resolve
     deletion.onerror = resolve
@@ -16,7 +16,7 @@ export async function objectToEvents(openStorage: OpenStorage, database: IDBFact
   return true
 }
 
-/** Ends the objection; false where storage is forbidden. */
+/** Removes the objection; false if storage is forbidden. */
 export function takeObjectionBack(openStorage: OpenStorage): boolean {
   try {
     openStorage().removeItem(objectionKey)

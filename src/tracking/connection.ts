@@ -1,6 +1,6 @@
 /**
- * The network as Chromium describes it, see https://developer.mozilla.org/docs/Web/API/NetworkInformation. Extensions and
- * tests put plain objects in its place.
+ * The network as Chromium describes it, see https://developer.mozilla.org/docs/Web/API/NetworkInformation. Extensions
+ * and tests may replace it with plain objects.
  */
 export type Connection = Partial<Pick<EventTarget, 'addEventListener'>> & {
   effectiveType?: string
@@ -8,6 +8,6 @@ export type Connection = Partial<Pick<EventTarget, 'addEventListener'>> & {
   saveData?: boolean
 }
 
-/** Undefined in browsers without it; no lib declares it for the others. */
+/** Undefined in browsers without it. TypeScript's DOM library does not declare it. */
 export const connectionOf = (client: Navigator): Connection | undefined =>
   (client as { connection?: Connection }).connection

@@ -1,38 +1,38 @@
 /*
- * What an event of the log may say beside its label. The page sends these facts as JSON in the field `details`; the
- * server keeps what it knows of them, and makes the figures of /staff/funnel from that.
+ * The extra fields of an event. The page sends them as JSON in the field `details`. The server keeps the fields that it
+ * knows, and computes the numbers of /staff/funnel from them.
  */
 
-/** How far a download came. `resumed`: bytes of before were kept after it had stopped. */
+/** The progress of a download. `resumed`: it stopped, and continued with the bytes that were stored. */
 export const downloadSteps = ['linked', 'begun', 'resumed', 'whole', 'verified', 'saved'] as const
 export type DownloadStep = (typeof downloadSteps)[number]
 
-/** What a download went on after: a wait for the network, a pause by the visitor, or a page that was closed or killed. */
+/** Why a resumed download had stopped: a wait for the network, the visitor's pause, or a closed or killed page. */
 export const resumeCauses = ['offline', 'network', 'portal', 'busy', 'paused', 'closed'] as const
 export type ResumeCause = (typeof resumeCauses)[number]
 
-/** The vitals that pages measure, see https://web.dev/articles/vitals. CLS has no unit, the others are milliseconds. */
+/** The vitals that pages measure, see https://web.dev/articles/vitals, in milliseconds; CLS has no unit. */
 export const vitals = ['LCP', 'INP', 'CLS', 'TTFB'] as const
 export type Vital = (typeof vitals)[number]
 
-/** What an event says of a page that was seen. */
+/** The details of a page view. */
 export type PageDetails = {
   /** The model of the phone. */
   model?: string
-  /** The form that the visitor got of a page in an experiment, such as `words.b`. */
+  /** The variant of the page that the visitor got in an experiment, such as `words.b`. */
   form?: string | undefined
 }
 
-/** What an event says of a download. */
+/** The details of a download. */
 export type DownloadDetails = {
   steps: DownloadStep[]
-  /** How often it went on, by what it had stopped for. */
+  /** How often the download resumed, by the reason why it had stopped. */
   resumes?: Partial<Record<ResumeCause, number>>
-  /** Bytes that were stored already when it went on, and need not be fetched again. */
+  /** Bytes that were already stored when the download resumed, so the page did not fetch them again. */
   savedBytes?: number
-  /** How long the page showed the running download until it was whole. */
+  /** How long the page showed the running download before it was complete. */
   waitedMs?: number
 }
 
-/** What a page measured; `cause` is the element or the phase that the browser attributes the value to. */
+/** What a page measured. `cause` is the element or the phase to which the browser attributes the value. */
 export type VitalsDetails = { vitals: Partial<Record<Vital, { value: number; cause?: string }>> }

@@ -2,11 +2,11 @@ import type { Label } from '../webview/exports/events.ts'
 import type { DownloadDetails, PageDetails, VitalsDetails } from './details.ts'
 
 /**
- * What goes to the tag manager and to the event log. Names match `[a-z0-9_]{1,64}`; `pixelEvent` is what a pixel
- * calls it, `countPlayLudoHit` how many times the demo was opened since the page was loaded.
+ * An event for the tag manager and the event log. Names match `[a-z0-9_]{1,64}`. `pixelEvent` is its name for a pixel.
+ * `countPlayLudoHit` counts how many times the demo was opened since the page was loaded.
  */
 export type TrackedEvent = Named & {
-  /** What the page is about, in its editor's words. */
+  /** The subject of the page, in its editor's words. */
   pageRelatedTo?: string
 }
 
@@ -22,5 +22,5 @@ type Named =
   | { name: 'web_vitals'; details: VitalsDetails }
   | { name: Label }
 
-/** A place that events go to. */
+/** A receiver of events. */
 export type Sink = (event: TrackedEvent) => void

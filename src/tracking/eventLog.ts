@@ -2,7 +2,7 @@ import { campaignAddress } from '../webview/exports/storage.ts'
 import type { Sink } from './event.ts'
 import { type UsageRecord, type UsageSource, usageRecord } from './usage.ts'
 
-/** Sends events to the event log. The page does not wait for its answer and does not need it. */
+/** Sends events to the event log. The page does not wait for the response. */
 export const eventLogSink =
   (appName: string, source: UsageSource, send: (address: string) => void): Sink =>
   (event) =>
@@ -18,5 +18,5 @@ export function logQuery(appName: string, record: UsageRecord): URLSearchParams 
   )
 }
 
-// The log refuses longer ones, and an event is worth more than the tail of a campaign link.
+// The log refuses longer URLs. Better to lose the end of a campaign link than the event.
 const longestUrl = 2048

@@ -2,7 +2,7 @@ import type { Sink } from './event.ts'
 
 let target: Sink = () => {}
 
-/** Where all events of this page go from now on; before, and where pages are rendered, they go nowhere. */
+/** Sends all later events of this page to `sink`. Before this call, and during prerendering, events are dropped. */
 export function trackTo(sink: Sink): void {
   target = sink
 }
@@ -12,10 +12,10 @@ export function alsoTrackTo(sink: Sink): void {
   target = combineSinks([target, sink])
 }
 
-/** Sends an event to every place that `trackTo` and `alsoTrackTo` named. */
+/** Sends an event to every sink of `trackTo` and `alsoTrackTo`. */
 export const track: Sink = (event) => target(event)
 
-/** One sink for all of them; one that throws disturbs neither the page nor the others. */
+/** Combines sinks into one. A sink that throws affects neither the page nor the other sinks. */
 export const combineSinks =
   (sinks: Sink[]): Sink =>
   (event) => {

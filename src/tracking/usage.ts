@@ -20,7 +20,7 @@ export type UsageRecord = {
   details?: string | undefined
 }
 
-/** Where and by whom the page is used, asked anew for every event. */
+/** The visitor and the page, read again for every event. */
 export type UsageSource = {
   visitor(): string
   nextInSession(): number
@@ -34,7 +34,7 @@ export function usageRecord(event: TrackedEvent, source: UsageSource): UsageReco
   const { downloadCompleted, APKVersion, countPlayLudoHit, details } = event as Facts
   return {
     uniqueUser: source.visitor(),
-    // What only figures are made of has no place in the order of what the visitor did.
+    // Events with details are only for statistics; they have no number in the session.
     noOfSession: details ? 0 : source.nextInSession(),
     labelAction: event.name,
     timestamp: source.now(),

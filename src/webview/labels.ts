@@ -1,4 +1,3 @@
-/** The labels of events. */
 export const EVENT_LUDO_TV_OPENED = 'ludo_tv_opened'
 export const EVENT_LUDO_TV_VIDEO_PLAYED = 'ludo_tv_video_played'
 export const EVENT_LUDO_TV_VIDEO_ENDED = 'ludo_tv_video_ended'

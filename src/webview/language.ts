@@ -10,10 +10,10 @@ const changed = 'webview:language'
 const openStorage = () => sessionStorage
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 
-// Where storage is forbidden, the language lasts as long as the page.
+// If storage is forbidden, the page keeps the language in memory.
 let chosen: Language | undefined
 
-/** The language of the web view: the one of the headers in `_hat`, else of the document, else English. */
+/** The language of the web view: from the headers in `_hat`, else from the document, else English. */
 export function currentLanguage(): Language {
   const stored = readStored(openStorage, headersKey, isObject, {}).language ?? chosen
   if (isLanguage(stored)) return stored
@@ -22,8 +22,8 @@ export function currentLanguage(): Language {
 }
 
 /**
- * Changes to a language, by default to the other one: for the calls (`_hat`), for the document (`lang`), for those who
- * listen with `onLanguageChange`, and with the message `ToggleLanguage` for the native side.
+ * Switches the language, by default to the other one. Updates `_hat` and the document's `lang`, calls the listeners of
+ * `onLanguageChange`, and sends the message `ToggleLanguage` to the native side.
  */
 export function toggleLanguage(language: Language = currentLanguage() === 'hi' ? 'en' : 'hi'): Receiver {
   const before = currentLanguage()

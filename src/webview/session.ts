@@ -1,6 +1,6 @@
 const key = 'sessionstore'
 
-/** Creates the counter of a browser session's tracked events. Each call returns the previous count plus one, at least 1. */
+/** Creates the counter of a session's tracked events. Each call returns the previous count plus one, at least 1. */
 export function createSession(openStorage: () => Storage): () => number {
   let count = 0
   return () => {

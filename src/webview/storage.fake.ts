@@ -1,4 +1,4 @@
-/** A storage that lives as long as its test. */
+/** A storage for one test. */
 export function fakeStorage(stored: Record<string, string> = {}) {
   const items = new Map(Object.entries(stored))
   const storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
@@ -9,12 +9,12 @@ export function fakeStorage(stored: Record<string, string> = {}) {
   return { items, open: () => storage }
 }
 
-/** Private modes that forbid storage altogether. */
+/** Storage in a private mode that forbids it. */
 export const forbiddenStorage = (): Storage => {
   throw new DOMException('Access is denied', 'SecurityError')
 }
 
-/** A storage that takes nothing more. */
+/** A storage that is full. */
 export const fullStorage = () => ({
   ...fakeStorage().open(),
   setItem: () => {

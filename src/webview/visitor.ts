@@ -3,13 +3,13 @@ import { randomUUID } from './uuid.ts'
 const key = 'newUUID'
 const version4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** Returns a getter of the visitor's UUID (v4), created on the first visit. Without storage it lasts as long as the page. */
+/** Returns a getter of the visitor's UUID (v4), created on the first visit and kept in storage, or else in memory. */
 export function createVisitor(openStorage: () => Storage): () => string {
   const id = storedId(openStorage)
   return () => id
 }
 
-/** The visitor's UUID if one is kept; null where there is none or storage is forbidden. Makes none. */
+/** The visitor's stored UUID; null if there is none or storage is forbidden. Never creates one. */
 export function keptVisitor(openStorage: () => Pick<Storage, 'getItem'>): string | null {
   try {
     const known = openStorage().getItem(key)

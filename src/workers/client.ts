@@ -8,13 +8,13 @@ import type { DownloadWorkerApi, SaveClaim } from './api.ts'
 // Two, because the browser may stop the service worker during the first save.
 const maxStreamedSaves = 2
 
-/** After so long the browser has taken what it was given to save. */
+/** After this time, the browser has read the file that it saves. */
 const takenAfterMs = 60_000
 
-/** A worker whose script is not here by then counts as failed. */
+/** A worker has failed if its script does not load within this time. */
 const loadTimeoutMs = 15_000
 
-/** Once its script is here, a worker must answer within this time. */
+/** After its script has loaded, a worker must answer within this time. */
 const silenceMs = 2_000
 
 type StartedWorker = {
@@ -27,8 +27,8 @@ type StartedWorker = {
 type Call = <T>(method: (worker: Remote<DownloadWorkerApi>) => Promise<T>) => Promise<T>
 
 /**
- * The page's side of the download worker, which is started at once, and by the next call after it failed. `onDropped` is
- * called when a tab has deleted what was stored. `campaignFor` says what is laid over a file when it is saved.
+ * Starts the download worker at once, and again on the next call after it failed. `onDropped` is called when a tab has
+ * deleted the stored downloads. `campaignFor` returns the campaign to write into a file when it is saved.
  */
 export function createDownloader(
   workerUrl: string | URL,
@@ -50,7 +50,7 @@ export function createDownloader(
   const send = (method: (worker: Remote<DownloadWorkerApi>) => Promise<void>) => {
     call(method).catch((error) => console.warn('The download worker was not reached', error))
   }
-  /** The claim that came with the complete state which is being told. */
+  /** The claim that came with the complete state, while `onState` handles that state. */
   let claimedNow: { url: string; claim: SaveClaim } | null = null
   const takeClaim = (url: string): SaveClaim | null => {
     if (claimedNow?.url !== url) return null
@@ -71,7 +71,7 @@ export function createDownloader(
         const unused = takeClaim(url)
         if (unused && typeof unused !== 'string') send((worker) => worker.releaseSave(url, unused.save))
       }
-      // An answer that is there goes along, so that the worker need not ask a page that is drawing its sheet.
+      // If the response is here already, pass it on: this page may be too busy rendering to answer the worker.
       const answer = asked && ((await Promise.race([asked(), null])) ?? proxy(asked))
       return call((worker) => worker.start(request, isControlled, proxy(tell), answer))
     },
@@ -107,13 +107,13 @@ function startWorker(workerUrl: string | URL, onDropped: () => void, onFailed: (
     }
     let timer = setTimeout(fail, loadTimeoutMs, 'does not load')
     let hasAnswered = false
-    // From the cache that the worker's own request fills.
+    // This reads from the HTTP cache, which the worker's own request fills.
     void fetch(workerUrl)
       .then((response) => response.arrayBuffer())
       .then(
         () => {
           clearTimeout(timer)
-          // An answer that waits behind the work of a slow phone is handled before the second timer.
+          // On a slow phone, an answer that waits in the task queue is handled before the second timer.
           if (!hasAnswered)
             timer = setTimeout(() => {
               timer = setTimeout(() => hasAnswered || fail('does not answer'))
@@ -142,11 +142,11 @@ async function saveByServiceWorker(
   // A link with `download` would bypass the service worker.
   const frame = document.createElement('iframe')
   frame.hidden = true
-  // Without its origin the frame would bypass the service worker, too.
+  // Without `allow-same-origin`, the frame would also bypass the service worker.
   frame.sandbox = 'allow-downloads allow-same-origin'
   frame.src = savePath(file, save, campaign)
   document.body.append(frame)
-  // Firefox gives a download up when its frame goes before it has taken the response.
+  // Firefox cancels a download if its frame is removed before Firefox has received the response.
   return ended.finally(() => setTimeout(() => frame.remove(), takenAfterMs))
 }
 

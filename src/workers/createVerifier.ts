@@ -8,7 +8,7 @@ import { createDigestThread } from './digestThread.ts'
 const fetchTimeoutMs = 30_000
 const digestElsewhere = createDigestThread()
 
-/** Creates what verifies the file of a link. `loadChunk` loads a chunk of code, and retries. */
+/** Creates the verifier for the file of a link. `loadChunk` loads a chunk of code, and retries. */
 export async function createVerifier(
   { sha256, release = {} }: Link,
   signer: DownloadRequest['signer'],
@@ -16,7 +16,7 @@ export async function createVerifier(
   loadChunk: <T>(load: () => Promise<T>) => Promise<T>,
 ): Promise<Verifier> {
   const { blocks = null } = release
-  // The hash is loaded only where nothing better is known.
+  // Load the hash code only if no block digests are known.
   const hash = sha256 && !blocks ? await loadChunk(() => import('../download/verify/hash.ts')) : null
   const byHash = sha256 && hash ? hash.createHashVerifier(sha256, ports.chunks) : null
   const known = { expected: signer ?? release.signer ?? null, blocks, byHash }

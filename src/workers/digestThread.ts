@@ -2,7 +2,7 @@ import type { TrustedTypesWindow } from 'trusted-types/lib'
 import type { DigestElsewhere } from '../download/verify/blockBuffer.ts'
 import workerUrl from './digest.worker.ts?worker&url'
 
-/** Returns a function that digests in a worker of its own, which its first call starts. Rejects once that has failed. */
+/** Returns a function that digests in a separate worker. Its first call starts the worker. Rejects after a failure. */
 export function createDigestThread(): DigestElsewhere {
   let thread: { worker: Worker; failed: Promise<never> } | null = null
   return (task) => {

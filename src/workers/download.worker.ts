@@ -11,7 +11,7 @@ import { createStoredDownloads } from './storedDownloads.ts'
 
 loadOlder()
 
-// The service worker imports this script for its engine, so that a visitor fetches the engine once.
+// The service worker imports the engine from this script, so that the visitor downloads the engine only once.
 if ('DedicatedWorkerGlobalScope' in globalThis) expose(createApi())
 else Object.assign(globalThis, { engine: { createEngineContext, download } satisfies Engine })
 
@@ -22,11 +22,11 @@ function createApi(): DownloadWorkerApi {
     return parts
   }
   const load = <T>(chunk: () => Promise<T>) => loadChunk(chunk, context.ports)
-  // Ready when they are needed, which is after the tap.
+  // Load them before the visitor taps.
   loadParts().catch(() => {})
   const context = createEngineContext({
     async requestLink(request, isFresh, signal) {
-      // Without a network the run goes on without it, and tells the visitor that they are offline.
+      // Without a network, the run continues without these parts and tells the visitor that they are offline.
       const retry = async () => ((await context.ports.probe(signal)) ? load(loadParts) : null)
       const loaded = await untilAborted(loadParts().catch(retry), signal)
       return loaded ? loaded.requestLink(request, isFresh, signal) : 'unreachable'
@@ -35,7 +35,7 @@ function createApi(): DownloadWorkerApi {
     createVerifier: async (link, { signer }) =>
       (await load(loadParts)).createVerifier(link, signer, context.ports, load),
   })
-  // Opened before the tap.
+  // Open the database before the visitor taps.
   void context.ports.chunks.list().catch(() => {})
   const saves = createSaves(context)
   return { start: createStart(context, saves.claimSave), ...createStoredDownloads(context), ...saves }

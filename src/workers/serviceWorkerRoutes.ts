@@ -3,8 +3,8 @@ import { isUnserved, rangePath, standbyPath } from '../download/protocol.ts'
 import { broadcast } from '../download/run/channel.ts'
 
 /**
- * A `fetch` whose requests the service worker passes on. It asks the origin itself once the network has answered in the
- * service worker's place.
+ * A `fetch` that sends its requests through the service worker. After the server has answered instead of the service
+ * worker, it sends them to the origin directly.
  */
 export function throughServiceWorker(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   let isServed = true
@@ -20,8 +20,8 @@ export function throughServiceWorker(fetch: typeof globalThis.fetch): typeof glo
 }
 
 /**
- * Lets the service worker stand by until `ended`: if this page is gone before, the service worker continues the
- * download. Asks again when the browser has stopped it.
+ * Keeps a request to the service worker open until `ended`. If this page is closed before, the service worker continues
+ * the download. Sends the request again if the browser has stopped the service worker.
  */
 export async function holdStandby(request: DownloadRequest, ended: AbortSignal): Promise<void> {
   const standby = crypto.randomUUID()
@@ -32,7 +32,7 @@ export async function holdStandby(request: DownloadRequest, ended: AbortSignal):
     while (!ended.aborted) {
       const response = await fetch(standbyPath, { method: 'POST', body, cache: 'no-store' })
       if (!response.ok || isUnserved(response)) return
-      // It did not listen yet when the run ended.
+      // The service worker did not listen yet when the run ended.
       if (ended.aborted) standDown()
       await response.text().catch(() => {})
     }

@@ -24,9 +24,9 @@ export const createStart =
       (await ports.chunks.list()).reduce((sum, { receivedBytes }) => sum + receivedBytes, 0)
     const ended = new AbortController()
     let failure: DownloadFailure = { kind: 'no-storage' }
-    // The service worker may run it since the last page has left.
+    // The service worker may be running the download since the last page was closed.
     broadcast({ tell: 'hand-over' })
-    // After the request of the file, which must not wait for it.
+    // Start after the request for the file, which must not wait for this.
     if (isControlled)
       void ports.sleep(standbyAfterMs, ended.signal).then(() => holdStandby(request, ended.signal))
     const run = asked
@@ -38,7 +38,7 @@ export const createStart =
       for (let emptyRuns = 0; emptyRuns < maxEmptyRuns; ) {
         for await (const state of joinRun(run, { ...ports, fetch }, never)) {
           const isSavedNext = isControlled && state.phase === 'complete' && !state.file.saved
-          // Claimed here, the save begins before the page draws the state, and need not wait for that.
+          // Claim here, so that the save begins before the page renders the state.
           const claim = isSavedNext ? await claimSave(state.file.url, true).catch(() => undefined) : undefined
           onState(state, claim)
           if (isFinal(state)) return

@@ -24,7 +24,7 @@ export function createStoredDownloads({ ports, saveClaims }: EngineContext) {
   const hasSpace = async ({ totalBytes, receivedBytes }: DownloadRecord) =>
     (await freeBytes()) >= (totalBytes ?? receivedBytes) - receivedBytes + spareBytes
 
-  // A storage that was too full to record a failure is detected by a write.
+  // A write shows whether the storage was too full to record a failure.
   const isWritable = async ({ run, url }: DownloadRecord) =>
     (await chunks.note({ id: run ?? '', url }, {})) !== 'full'
 

@@ -1,7 +1,7 @@
 import { createLinkClient } from '../download/linkClient.ts'
 
-// What asks for links, and transfers and verifies a file, in a script of its own. It is loaded before it is needed, and the
-// service worker, which imports the first script, does without it.
+// Requests links, and transfers and verifies files, in a separate script. The worker loads it before it is needed. The
+// service worker imports only the first script and works without this one.
 export { readInParallel } from '../download/transfer/parallelRanges.ts'
 export { createVerifier } from './createVerifier.ts'
 

@@ -3,7 +3,7 @@ import { installPackages, isOnPath } from '../../scripts/setup/apt.mjs'
 import { requireChromium } from '../../scripts/setup/chromium.mjs'
 import { makeReady } from '../../scripts/setup/ready.mjs'
 
-/** Which programs each browser needs, and the Debian packages they come in. */
+/** The programs that each browser needs, and their Debian packages. */
 const needed = {
   chromium: {},
   firefox: { 'firefox-esr': 'firefox-esr' },

@@ -16,10 +16,10 @@ import {
 const MiB = 1024 * 1024
 const brisk = [{ do: 'throttle', rate: 4 * MiB }] satisfies Behaviour['always']
 
-/** What a visitor does from the first page to the end; it fails by throwing, and may tell what it found. */
+/** The steps of a visitor. `walk` throws if a step fails, and may return what it found out. */
 export type Journey = Needs & { name: string; walk(stage: Stage): Promise<void> | Promise<string> }
 
-/** The journeys that every browser is tried with, in the order of the table. */
+/** The journeys that every browser is tested with, in the order of the table. */
 export const journeys: Journey[] = [
   {
     name: 'A page opens, and a link within the site loads no new document',
@@ -58,7 +58,7 @@ export const journeys: Journey[] = [
   },
   {
     name: 'A download that takes two minutes is completed',
-    // Too slow for further requests to be tried.
+    // So slow that the engine tries no parallel requests.
     behaviour: { size: 1.75 * MiB, always: [{ do: 'throttle', rate: 14_000 }] },
     async walk(stage) {
       const began = performance.now()
@@ -149,7 +149,7 @@ async function downloading(stage: Stage, percent: number): Promise<Driven> {
 
 const isSaved = async ({ saved, origin }: Stage) => assert.equal(await saved(), origin.live().sha256)
 
-/** What was stored is not asked for again; what lay in the sockets is, and may be no more than `most` times the file. */
+/** Expects that stored bytes were not requested again: the origin sent at most `most` times the size of the file. */
 function fetchedOnce({ origin: { bytesSent, live } }: Stage, most: number) {
   assert.ok(bytesSent() <= most * live().bytes.length, `${bytesSent()} bytes were fetched`)
 }
@@ -157,7 +157,7 @@ function fetchedOnce({ origin: { bytesSent, live } }: Stage, most: number) {
 const starts = ({ origin }: Stage) =>
   origin.counts.requests.map(({ range }) => Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1]))
 
-/** How many rows of bytes the page has stored. */
+/** The number of stored rows in IndexedDB. */
 async function countRows(): Promise<number> {
   const db = await new Promise<IDBDatabase>((opened) => {
     const opening = indexedDB.open('downloads')

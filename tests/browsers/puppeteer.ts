@@ -4,7 +4,7 @@ import puppeteer, { type Browser, type LaunchOptions } from 'puppeteer-core'
 import { chromiumArgs, chromiumPath } from '../kit/browser/launch.ts'
 import type { Driven, Kind } from './driven.ts'
 
-/** Chromium, over its own protocol. */
+/** Chromium, through the DevTools protocol. */
 export const chromium: Kind = {
   name: 'Chromium',
   version: () => versionOf(chromiumPath),
@@ -20,7 +20,7 @@ export const chromium: Kind = {
 
 const firefoxPath = process.env.FIREFOX ?? '/usr/bin/firefox-esr'
 
-/** Firefox ESR, over WebDriver BiDi. */
+/** Firefox ESR, through WebDriver BiDi. */
 export const firefox: Kind = {
   name: 'Firefox ESR',
   version: () => versionOf(firefoxPath),
@@ -60,7 +60,7 @@ async function kill(browser: Browser): Promise<void> {
   const main = browser.process()
   if (!main?.pid) throw new Error('the browser has no process of its own')
   const gone = once(main, 'exit')
-  // It leads a process group, which is all of the browser.
+  // The main process leads a process group that contains all processes of the browser.
   process.kill(-main.pid, 'SIGKILL')
   await gone
 }

@@ -10,25 +10,22 @@ import type { Driven, Kind } from './driven.ts'
 
 const signedBytes = 12 * 1024 * 1024
 
-/** Where a journey is walked: a site, the origin of its file, and browsers of one visitor. */
+/** The environment of a journey: a site, the origin of its file, and the browser of one visitor. */
 export type Stage = {
   site: Site
   origin: Origin
   landing: string
-  /** Starts the visitor's browser, again after it was killed. */
+  /** Starts the visitor's browser. Call it again after a kill. */
   start(): Promise<Driven>
-  /** The SHA-256 of the next file in the visitor's folder, which is empty afterwards. */
+  /** Waits for the next saved file, deletes it, and resolves with its SHA-256. */
   saved(): Promise<string>
   clear(): Promise<void>
 }
 
-/**
- * What a stage needs: how the origin behaves, and whether its file is signed and the site publishes the digests of its
- * blocks.
- */
+/** How the origin behaves, and whether its file is signed and the site publishes the digests of the file's blocks. */
 export type Needs = { behaviour?: Behaviour; isPublished?: boolean }
 
-/** Sets a stage for one kind of browser. */
+/** Prepares the environment of a journey for one kind of browser. */
 export async function setStage(kind: Kind, { behaviour = {}, isPublished = false }: Needs): Promise<Stage> {
   const dir = await mkdtemp(join(tmpdir(), 'browsers-'))
   const file = join(dir, 'signed.apk')
@@ -66,7 +63,7 @@ export async function setStage(kind: Kind, { behaviour = {}, isPublished = false
   }
 }
 
-/** Asks until there is something; rejects with `what` did not come when that takes too long. */
+/** Repeats `ask` until it returns something. After `ms` it rejects with `what` in the message. */
 export async function until<T>(what: string, ask: () => Promise<T | null | false>, ms = 90_000): Promise<T> {
   for (const end = Date.now() + ms; Date.now() < end; await pause(100)) {
     const answer = await ask()

@@ -1,7 +1,7 @@
 /** The browsers of the table. */
 export type KindName = 'Chromium' | 'Firefox ESR' | 'WebKitGTK'
 
-/** What the visitor gets instead, by browser and by the name of the journey that does not pass there. */
+/** What the visitor gets instead, by browser and by the name of the journey that fails there. */
 export const unsupported: Partial<Record<KindName, Record<string, string>>> = {
   WebKitGTK: {
     'The download continues by itself after the browser was killed':
@@ -12,10 +12,10 @@ export const unsupported: Partial<Record<KindName, Record<string, string>>> = {
 /** The journey that finds out where a browser stores a download. */
 export const whereStored = 'Where the bytes of a download are stored'
 
-/** What that journey finds in each browser. */
+/** The result of that journey in each browser. */
 export const stores: Record<KindName, string> = {
   Chromium: 'in a file',
   'Firefox ESR': 'in a file',
-  // It has no sync access handles.
+  // WebKitGTK has no sync access handles.
   WebKitGTK: 'in rows of IndexedDB',
 }

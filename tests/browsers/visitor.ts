@@ -1,7 +1,7 @@
 import type { Driven } from './driven.ts'
 import { until } from './stage.ts'
 
-/** Gives the page a sign of its visitor; a page that is just being replaced does not hear the first one. */
+/** Presses a key, so that the page loads its bundle. Repeats it, because the driver fails while a page is replaced. */
 export const wake = (browser: Driven) =>
   until('the page hears its visitor', () =>
     browser.wake().then(
@@ -41,13 +41,13 @@ export const untilPercent = (browser: Driven, least: number, ms?: number) =>
     ms,
   )
 
-/** Waits until the page's first heading is this. */
+/** Waits until the text of the page's first heading matches. */
 export const untilHeading = (browser: Driven, text: RegExp) =>
   until(`a heading ${text}`, async () =>
     text.test((await browser.run(() => document.querySelector('h1')?.textContent)) ?? ''),
   )
 
-/** Waits until something can be tapped: a driver taps where it will stand, seen or not. */
+/** Waits until an element is visible. A driver also clicks on elements that are not visible yet. */
 export const untilShown = (browser: Driven, selector: string) =>
   until(`${selector} is shown`, () =>
     browser.run((wanted) => {

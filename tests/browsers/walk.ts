@@ -11,8 +11,8 @@ import { webkit } from './webkit.ts'
 const kinds: Record<string, Kind> = { chromium, firefox, webkit }
 
 /**
- * Walks every journey in these browsers, side by side, all of them without a choice, and then writes the page. True
- * when nothing surprised.
+ * Runs every journey in the chosen browsers in parallel, or in all browsers if none is chosen; then it also writes the
+ * page. Resolves with true if every result was as expected.
  */
 export async function walkAll(chosen: string[]): Promise<boolean> {
   const walked = Object.entries(kinds)

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Sends one command of the W3C's WebDriver to one session. */
+/** Sends one WebDriver command to a session: https://www.w3.org/TR/webdriver2/ */
 export type Command = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
 
-/** Opens a session at a driver that may still be starting. Rejects with what the driver says. */
+/** Opens a session at a driver that may still be starting. Rejects with the driver's error. */
 export async function openSession(driver: string, capabilities: object): Promise<Command> {
   await untilReady(driver)
   const { sessionId } = (await command(driver, 'POST', '/session', { capabilities })) as { sessionId: string }

@@ -10,10 +10,10 @@ import { type Command, openSession } from './webDriver.ts'
 const packageVersion = ['--show', 'webkit2gtk-driver']
 const shift = '\uE008'
 
-/** WebKitGTK's own small browser, over WebKitWebDriver, on a screen that nobody sees. */
+/** WebKitGTK's MiniBrowser, through WebKitWebDriver, on a virtual screen. */
 export const webkit: Kind = {
   name: 'WebKitGTK',
-  // The driver tells its version to nobody but a session.
+  // The driver reports its version only in a session.
   version: () =>
     /(?<=\s)[\d.]+/.exec(spawnSync('dpkg-query', packageVersion, { encoding: 'utf8' }).stdout)?.[0] ?? '',
   async start(folders) {
@@ -33,7 +33,7 @@ export const webkit: Kind = {
   },
 }
 
-/** A home of its own, whose folder for downloads is the visitor's. The driver forgets the rest of a profile. */
+/** A home directory with the visitor's download folder. The driver keeps nothing else of a profile. */
 async function home({ profile, downloads }: Folders): Promise<NodeJS.ProcessEnv> {
   const config = join(profile, '.config')
   await mkdir(config, { recursive: true })
@@ -43,7 +43,7 @@ async function home({ profile, downloads }: Folders): Promise<NodeJS.ProcessEnv>
     XDG_CONFIG_HOME: config,
     XDG_DATA_HOME: join(profile, '.local/share'),
     XDG_CACHE_HOME: join(profile, '.cache'),
-    // Root may not open the sandbox of its processes.
+    // Under root, WebKit cannot open the sandbox of its processes.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   }
 }
@@ -65,7 +65,7 @@ function driven(command: Command, driver: ChildProcess, screen: ChildProcess): D
     open: async (url) => void (await command('POST', '/url', { url })),
     reload: async () => void (await command('POST', '/refresh', {})),
     async tap(selector) {
-      // The driver does not wait for a scroll that is smooth.
+      // The driver does not wait for smooth scrolling.
       await run(
         (wanted) => document.querySelector(wanted)?.scrollIntoView({ block: 'center', behavior: 'instant' }),
         selector,

@@ -5,7 +5,7 @@ import { locales } from '../../src/model/locale.ts'
 import { builtFile } from '../kit/site/crawled.ts'
 import { siteRoot } from '../kit/site/site.ts'
 
-/** The HTML at an address of the built site; an address without a file is a failure. */
+/** The HTML at a path of the built site. Throws if there is no file. */
 function htmlAt(path: string): string {
   const html = builtFile(path)
   if (html === null) throw new Error(`Nothing is at ${path}`)

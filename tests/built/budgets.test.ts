@@ -8,7 +8,7 @@ import { siteRoot } from '../kit/site/site.ts'
 
 const files = readdirSync(join(siteRoot, 'dist/site'), { recursive: true, encoding: 'utf8' })
 
-/** The most bytes each file may take, compressed by Brotli; `together` is for all that match. */
+/** The largest Brotli size of each file in bytes; `together` is for all matching files. */
 const budgets = [
   {
     of: 'the HTML of a page, its styles, the sheet and the menu with it',
@@ -52,9 +52,9 @@ test('the service worker can import the download worker', () => {
   const worker = files.find((file) => /^assets\/download\.worker-[^/]*\.js$/.test(file))
   const code = builtFile(`/${worker}`)?.toString() ?? ''
   expect(code).toMatch(/\bengine:/)
-  // Throws at a static import or export.
+  // Throws if the file has a static import or export.
   expect(() => new Script(code)).not.toThrow()
-  // Names outside of a function would be global there.
+  // Names outside of a function would be global in the service worker.
   expect(code).toMatch(/^[!(]*function\b/)
 })
 
@@ -75,7 +75,7 @@ test('the page waits for no other file', () => {
   expect(code.match(/\b(?:from|import) ?["`]\.[^"`]*["`]/g)).toBeNull()
 })
 
-// Up to 52,000 for the largest page, and 6,000 for the sheet with its ring, which stand in every page.
+// Up to 52,000 for the largest page, and 6,000 for the sheet with its ring, which every page contains.
 const maxStyles = 58_000
 
 test('a page carries only the styles that it needs', () => {

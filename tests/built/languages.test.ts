@@ -7,7 +7,7 @@ const root = join(siteRoot, 'dist/site')
 const scripts = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.js'),
 )
-// Devanagari has the danda, which Gujarati and Bengali use, too.
+// Without the danda, a Devanagari character that Gujarati and Bengali use too.
 const letters = { Hindi: /[\u0904-\u0939]/, Gujarati: /[\u0a85-\u0ab9]/, Bengali: /[\u0985-\u09b9]/ }
 
 const languagesIn = (code: string) =>

@@ -7,7 +7,7 @@ import { builtFile, type Crawled, crawl, ownText } from '../kit/site/crawled.ts'
 
 const pages = crawl()
 
-/** Every finding of every page, each after the path of its page. */
+/** The findings of all pages, each after the path of its page. */
 const findings = (of: (page: Crawled) => string[]) =>
   pages.flatMap((page) => of(page).map((finding) => `${page.path}: ${finding}`))
 
@@ -15,15 +15,15 @@ const attributes = ({ document }: Crawled, selector: string, name: string) =>
   [...document.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '')
 
 const pathOf = (address: string) => new URL(address).pathname
-// The demo is no content.
+// The demo is not a content page.
 const isDemo = (path: string) => /^\/(?:\w\w\/)?play\//.test(path)
 
 const notIndexed = [
-  // They open the app.
+  // These pages open the app.
   ...['/bn/referral/', '/gu/referral/', '/hi/referral/', '/referral/'],
-  // They lack facts about the operator.
+  // These pages lack facts about the operator.
   ...['/chaalbaazi-terms-conditions/', '/consent-declaration/', '/privacy-policy/', '/terms-and-conditions/'],
-  // They are campaigns' that say little.
+  // These campaign pages have little text.
   ...['/lite-free-loc/', '/lite-free-turbo-exp/', '/lite/free/three/', '/lite/quick/', '/ludoturbofree2/'],
 ].sort()
 
@@ -104,7 +104,7 @@ test('every link leads to a page or file at its own address, and to an anchor th
     findings((page) =>
       [...new Set(attributes(page, 'a[href]', 'href'))].flatMap((href) => {
         const to = new URL(href, `https://site.example${page.path}`)
-        // The server has the app without the build.
+        // The server serves the app. The build does not contain it.
         if (to.host !== 'site.example' || to.pathname.startsWith('/files/')) return []
         const anchors = ids.get(to.pathname)
         if (!anchors) return builtFile(to.pathname) && mayLead(to.pathname) ? [] : [`leads to ${href}`]
@@ -193,7 +193,7 @@ test('every page is valid HTML', () => {
       'attr-case': 'off',
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
-      // A summary says that it is a button, for only a button may say whether it is expanded; the ring contains words.
+      // A `summary` has the role button, since only a button may have `aria-expanded`. The progress ring contains text.
       'prefer-native-element': ['error', { exclude: ['button', 'progressbar'] }],
       'no-redundant-role': 'off',
       'no-inline-style': 'error',
@@ -213,7 +213,7 @@ test('every page is valid HTML', () => {
   ).toEqual([])
 })
 
-/** The sources that a policy allows for a kind of resource. */
+/** The sources that a policy allows for a directive. */
 const sourcesIn = (policy: string, directive: string) =>
   new RegExp(`(?:^|; )${directive} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? []
 

@@ -6,7 +6,7 @@ const [listPath = ''] = /assets\/precache-[\w-]+\.json/.exec(String(builtFile('/
 const { files, texts }: PrecacheList = JSON.parse(String(builtFile(`/${listPath}`)))
 const kept = [...files, ...Object.keys(texts)].flatMap((path) => /^\/assets\/(.+\.js)$/.exec(path)?.[1] ?? [])
 
-/** The scripts that one imports before it runs. */
+/** The static imports of a script. */
 const importsOf = (file: string): string[] =>
   [...String(builtFile(`/assets/${file}`)).matchAll(/(?:\bfrom|\bimport) ?["'`]\.\/([\w.-]+\.js)["'`]/g)].map(
     ([, imported = '']) => imported,

@@ -10,7 +10,7 @@ const renderer: Renderer = await import(pathToFileURL(join(folder, 'render.js'))
 const built: Built = JSON.parse(readFileSync(join(folder, builtFile), 'utf8'))
 const { site, pages } = renderer.embeddedContent
 
-/** Why sections of these pages are missing, as the build warns of it. */
+/** The warnings of the build about missing sections of these pages. */
 async function missingSections(from: Record<string, unknown>, { renderPage } = renderer): Promise<string[]> {
   const catalogue = catalogueOf(renderer, { site, pages: from })
   const { thrown } = await siteFiles(catalogue, built, { ...renderer, renderPage })

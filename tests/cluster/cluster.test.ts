@@ -15,7 +15,7 @@ test('no download starts over, no page fails, and all machines show the same, wh
   expect(downloads.filter(({ last }) => last.phase !== 'complete')).toEqual([])
   expect(downloads.filter(({ starts }) => starts !== 1)).toEqual([])
   expect(Math.max(...downloads.map(({ repeated }) => repeated))).toBeLessThanOrEqual(64 * 1024)
-  // Else nothing was cut, and nothing proved.
+  // Otherwise the restarts cut nothing, and the test proves nothing.
   expect(downloads.filter(({ cuts }) => cuts > 0).length).toBeGreaterThan(visitors / 2)
   expect([pages.well.statuses, pages.withoutDatabase.statuses]).toEqual([[200], [200]])
 })

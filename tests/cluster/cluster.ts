@@ -12,22 +12,22 @@ import { fakeCms } from './cms.ts'
 
 const secret = 'the-secret-of-the-publish-hook'
 
-/** One of the machines, with a folder of its own. */
+/** One of the machines, with its own folder. */
 export type Instance = {
   url: string
   pid(): number
-  /** Stops it as a container runtime would, and starts it again. Resolves when it is ready. */
+  /** Stops the server as a container runtime would, and starts it again. Resolves when it is ready. */
   restart(): Promise<void>
-  /** Runs `npm run apk …` on this machine. Rejects with what it printed when it fails. */
+  /** Runs `npm run apk …` on this machine. If it fails, rejects with its output. */
   apk(...words: string[]): Promise<void>
   /** Tells this machine that a page was published. */
   hook(documentId: string, locale: string): Promise<void>
 }
 
-/** What stands between the instances and PostgreSQL. */
+/** A connection pooler or proxy between the instances and PostgreSQL. */
 export type Between = { url: string; stop(): Promise<void> }
 
-/** Two instances of the build, their PostgreSQL, a CMS, and Caddy with the configuration of `deploy/` at `url`. */
+/** Two instances of the build, PostgreSQL, a CMS, and Caddy with the configuration of `deploy/` at `url`. */
 export async function startCluster<B extends Between>(
   start: (postgres: Postgres) => Promise<B> = async ({ url }) => ({ url, stop: async () => {} }) as B,
 ) {
@@ -45,10 +45,10 @@ export async function startCluster<B extends Between>(
     CMS_URL: cms.url,
     TRUST_PROXY: '127.0.0.1',
     DRAIN_S: '3',
-    // Less than a download takes, so that a restart cuts most of them.
+    // Shorter than a download, so that a restart cuts most of them.
     STOP_GRACE_S: '3',
   }
-  // At once, on a database without any table.
+  // Both start at the same time, on a database without tables.
   const instances = await Promise.all([
     startInstance(join(folder, 'one'), environment),
     startInstance(join(folder, 'two'), environment),
@@ -60,7 +60,7 @@ export async function startCluster<B extends Between>(
     postgres,
     between,
     cms,
-    /** Tells whichever machine Caddy chooses that a page was published, as Strapi's webhook does. */
+    /** Sends the webhook request of Strapi for a published page. Caddy chooses the machine. */
     hook: (documentId: string, locale: string) => hook(url, documentId, locale),
     async stop() {
       caddy.kill()

@@ -6,7 +6,7 @@ import { listen } from '../kit/loopback.ts'
 
 type Raw = { documentId: string; locale: string; title: string; downloadButton: object }
 
-/** A CMS that has the pages of the build, and answers as Strapi does. */
+/** A CMS with the pages of the build. It responds as Strapi does. */
 export async function fakeCms() {
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3A289C' } })
     .jpeg()
@@ -31,7 +31,7 @@ export async function fakeCms() {
   return {
     url,
     stop,
-    /** Gives a page another title and a picture that nobody has seen before. */
+    /** Gives a page another title and a new picture. */
     change(documentId: string, locale: string, title: string): void {
       const before = pages.get(nameOf({ documentId, locale }))
       const downloadButton = { ...before?.downloadButton, imageUrl: '/uploads/photo.jpg' }

@@ -47,7 +47,7 @@ test.skipIf(pgbouncer() === null)(
     await other.apk('publish', apk)
     await allSee(cluster, offers('1.2'))
 
-    // Whoever has the turn to add up figures hands it on, also when it ends.
+    // Only one instance at a time adds up the figures. It must hand over this task, also when it stops.
     const waiting = async () => asked(url, 'select count(*)::int as n from funnel_queue')
     await expect.poll(waiting, { timeout: 15_000 }).toEqual([{ n: 0 }])
     await one.restart()
@@ -58,14 +58,14 @@ test.skipIf(pgbouncer() === null)(
   },
 )
 
-/** What sessions of the server have besides the parameters of the protocol, which PgBouncer sets for each client. */
+/** The session state left in PostgreSQL, except the protocol parameters that PgBouncer sets for each client. */
 async function leftOn(pooler: string): Promise<Record<string, unknown>[]> {
   const clients = Array.from({ length: serverConnections }, () => new pg.Client({ connectionString: pooler }))
   try {
     const found = await Promise.all(
       clients.map(async (client) => {
         await client.connect()
-        // Each holds a connection of its own until all have looked.
+        // The open transaction keeps a connection for each client until all have looked.
         await client.query('begin')
         const { rows } = await client.query(`
           select name, setting from pg_settings where source = 'session' and lower(name) not in

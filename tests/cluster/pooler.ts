@@ -7,16 +7,16 @@ import { freePort } from '../kit/loopback.ts'
 import { asked, inFolder, type Postgres, workFolder } from '../soak/postgres.ts'
 import type { Between } from './cluster.ts'
 
-/** Fewer than the instances want, so that they share each of them. */
+/** Fewer connections than the instances want, so that they share each of them. */
 export const serverConnections = 4
 
-/** The program of PgBouncer; null where it is not installed. */
+/** The path of PgBouncer; null if it is not installed. */
 export function pgbouncer(): string | null {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin']
   return folders.map((folder) => join(folder, 'pgbouncer')).find((path) => existsSync(path)) ?? null
 }
 
-/** PgBouncer in transaction mode: who asks gets another connection to the server for each transaction. */
+/** PgBouncer in transaction mode: a client may get another connection to the server for each transaction. */
 export async function startPooler(postgres: Postgres): Promise<Between> {
   const folder = workFolder('pgbouncer-')
   const port = await freePort()

@@ -10,19 +10,19 @@ import { type Outcome, visit } from './visitor.ts'
 const MiB = 1024 * 1024
 const readers = 4
 
-/** What happened to visitors while the cluster was worked on. Times are milliseconds. */
+/** What visitors noticed during the maintenance of the cluster. Times are milliseconds. */
 export type Proof = {
   downloads: Outcome[]
-  /** The answers to pages, while all was well and while the database was away. */
+  /** The responses to page requests in normal operation, and while the database was down. */
   pages: { well: PageLoad; withoutDatabase: PageLoad }
-  /** How long it took until every instance showed it. */
+  /** The time until every instance showed each change. */
   seen: { content: number; takedown: number; release: number; rollBack: number }
 }
 
 export type PageLoad = { statuses: number[]; p99: number }
 
 /**
- * `visitors` download slowly while both instances are restarted one after the other, the database crashes and comes back,
+ * `visitors` download slowly while both instances are restarted one after the other, the database crashes and restarts,
  * a release is published and rolled back, and a page is changed and taken down. Both measurements of pages wait for
  * `settled`, so that a bench can compare instances that have run for some time.
  */
@@ -40,7 +40,7 @@ export async function prove(
   await one.apk('publish', first)
   await allSee(cluster, offers('1.0'))
 
-  // Too slow to end before all that follows is done.
+  // So slow that no download ends before the last step below.
   const rate = release.length / 150
   const done = new AbortController()
   setMaxListeners(0, done.signal)
@@ -112,7 +112,7 @@ export const showsText =
   async ({ url }) =>
     (await (await fetch(url + path)).text()).includes(text)
 
-/** Resolves when all instances have it. */
+/** Resolves when `sight` is true for all instances. */
 export async function allSee({ instances }: Pick<Cluster, 'instances'>, sight: Sight): Promise<void> {
   const all = await Promise.all(instances.map(sight))
   if (all.every(Boolean)) return
@@ -120,7 +120,7 @@ export async function allSee({ instances }: Pick<Cluster, 'instances'>, sight: S
   await allSee({ instances }, sight)
 }
 
-/** Reads pages through the proxy until then. */
+/** Requests pages through the proxy until `end` resolves. */
 async function pagesUntil(origin: string, end: Promise<unknown>): Promise<PageLoad> {
   let isOver = false
   void end.then(() => {

@@ -4,13 +4,12 @@ import { asked, type Postgres, startStandby } from '../soak/postgres.ts'
 import type { Between } from './cluster.ts'
 
 export type Standby = Between & {
-  /** The standby itself. */
   standbyUrl: string
-  /** The machine of the primary goes away without a word, and the standby takes its place behind the same address. */
+  /** Crashes the primary without closing its connections, and promotes the standby behind the same address. */
   failOver(): Promise<void>
 }
 
-/** A standby that has all that `primary` acknowledges, behind an address that leads to the primary. */
+/** A synchronous standby of `primary`, and an address that forwards to the primary until `failOver`. */
 export async function withStandby(primary: Postgres): Promise<Standby> {
   const standby = await startStandby(primary)
   await asked(primary.url, `alter system set synchronous_standby_names = '*'`)
@@ -35,7 +34,7 @@ export async function withStandby(primary: Postgres): Promise<Standby> {
     url: Object.assign(new URL(primary.url), { port: String((address.address() as AddressInfo).port) }).href,
     standbyUrl: standby.url,
     async failOver() {
-      // Nobody is told that these connections lead nowhere any more.
+      // As after a lost machine, the clients are not told that their connections are dead.
       for (const [client, server] of links) {
         server.removeAllListeners('close').unpipe().destroy()
         client.unpipe().resume()

@@ -10,19 +10,19 @@ import { createApkVerifier } from '../../src/download/verify/apkVerifier.ts'
 import { nodePorts } from '../nodeDownload.ts'
 
 /**
- * What became of a visitor's download: how often it was cut, how many bytes that had arrived over a connection that was cut
- * were fetched again, and how many answers began at byte 0.
+ * The result of a visitor's download: how often it was cut, how many bytes that had arrived before a cut were fetched
+ * again, and how many responses began at byte 0.
  */
 export type Outcome = { last: DownloadState; cuts: number; repeated: number; starts: number }
 
-/** The bytes that one answer gave to the engine. */
+/** The bytes of one response that the engine received. */
 type Portion = { start: number; end: number; isCut: boolean }
 
 let visitors = 0
 
 /**
- * Downloads the release that `origin` offers with the engine of the site, at `rate` bytes a second until `hurry` aborts.
- * What is written is compared with `release` and not kept, so that hundreds fit into memory.
+ * Downloads the release that `origin` offers with the site's engine, at `rate` bytes per second until `hurry` aborts.
+ * Written bytes are compared with `release` and not kept, so that hundreds of downloads fit into memory.
  */
 export async function visit(
   origin: string,
@@ -32,7 +32,7 @@ export async function visit(
 ): Promise<Outcome> {
   const portions: Portion[] = []
   let free = performance.now()
-  /** One link for all requests of the visitor. */
+  /** All requests of the visitor share one link. */
   async function pass(bytes: number): Promise<void> {
     free = Math.max(free, performance.now()) + (1000 * bytes) / rate
     await pause(free - performance.now(), undefined, { signal: hurry }).catch(() => {})
@@ -53,7 +53,7 @@ export async function visit(
     chunks: createChunkStore(createDatabase(`visitor-${visitors++}`), files, Date.now),
     openFile: files.open,
     requestLink,
-    // Ranges of a MiB would lie in the buffers of the system, where no restart reaches them.
+    // Ranges of 1 MiB would be in the system's buffers already, where a restart cannot cut them.
     readInParallel: null,
     createVerifier: async ({ release: { blocks = null, signer } = {} }) =>
       createApkVerifier({ expected: signer ?? null, blocks, byHash: null }, ports.chunks, bytesAt, null),
@@ -80,14 +80,14 @@ export async function visit(
   }
 }
 
-/** How many bytes of `one` the others have, too. */
+/** How many bytes of `one` are also in the others. */
 const overlap = (one: Portion, others: Portion[]): number =>
   others.reduce(
     (sum, other) => sum + Math.max(0, Math.min(one.end, other.end) - Math.max(one.start, other.start)),
     0,
   )
 
-/** The same body, each piece of which comes when it has passed, and no sooner than it is asked for. */
+/** The same body, slowed down by `pass` and read only on demand. */
 function slowly(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   portion: Portion,
@@ -121,7 +121,7 @@ function slowly(
 
 const bytesAt = async (url: string) => new Uint8Array(await (await fetch(url)).arrayBuffer())
 
-/** Files that hold nothing: what is written must be what `release` has there, and is read from it. */
+/** Files without content: written bytes must equal those of `release`, and reads return those of `release`. */
 function filesLike(release: Uint8Array): ByteFiles {
   const sizes = new Map<string, number>()
   const sizeOf = (name: string) => sizes.get(name) ?? 0

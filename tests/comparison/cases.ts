@@ -1,6 +1,6 @@
 import type { Behaviour, Fault } from '../kit/exports/main.ts'
 
-/** A file of 3 MiB and what happens to it; `midway` is what the visitor does while it arrives. */
+/** The faults of a file of 3 MiB. `midway` is what the visitor does during the download. */
 export type Case = {
   name: string
   behaviour: Behaviour
@@ -21,7 +21,7 @@ const answer = (status: number, headers: Record<string, string> = {}): Fault => 
 const afterACut = (...then: (Fault | Fault[])[]): Behaviour => ({ script: [cut, ...then] })
 const always = (...faults: Fault[]): Behaviour => ({ script: [cut], always: faults })
 
-/** Everything that is compared, forty cases. */
+/** The forty cases of the comparison. */
 export const cases: Case[] = [
   { name: 'nothing goes wrong', behaviour: {} },
   { name: 'a slow line, 500 kB/s', behaviour: { always: [{ do: 'throttle', rate: 500 * kB }] } },

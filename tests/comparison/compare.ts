@@ -15,9 +15,9 @@ const size = 3 * 1024 * 1024
 const limitMs = Number(process.env.LIMIT_SECONDS ?? 60) * 1000
 const maxTaps = 4
 const atOnce = 6
-/** No further case is begun after so long; the next run goes on from there. */
+/** After this many minutes no new case starts. The next run measures the missing ones. */
 const minutes = Number(process.env.MINUTES ?? Number.POSITIVE_INFINITY)
-/** What earlier runs measured, an outcome each line, until all of the table is. */
+/** The outcomes so far, one per line, until the table is complete. */
 const measuredFile = 'node_modules/.cache/comparison.jsonl'
 const types: Record<string, string> = {
   '.html': 'text/html',
@@ -27,7 +27,7 @@ const types: Record<string, string> = {
 
 type Running = { page: Page; origin: Origin; contender: Contender; sha256: string | null }
 
-/** One tap: resolves with the hash of what was given out, rejects if the contender fails. */
+/** One tap. Resolves with the SHA-256 of the received file, rejects if the contender fails. */
 async function tap({ page, origin, contender, sha256 }: Running): Promise<string> {
   const saved = contender.hands ? page.waitForEvent('download', { timeout: 0 }).then(savedFile) : null
   saved?.catch(() => {})
@@ -63,7 +63,7 @@ async function measure(browser: Browser, site: string, contender: Contender, one
   const context = await browser.newContext({ acceptDownloads: true })
   const open = async () => {
     const page = await context.newPage()
-    // Another page may keep a busy machine for long.
+    // On a busy machine, another page may delay this one for long.
     page.setDefaultTimeout(0)
     page.setDefaultNavigationTimeout(0)
     await page.goto(contender.page ? `${site}/${contender.page}.html` : `${site}/streamsaver/mitm.html`)
@@ -79,7 +79,7 @@ async function measure(browser: Browser, site: string, contender: Contender, one
         return await tap(running)
       } catch (error) {
         why = String(error)
-        // A reload ends it, and the visitor asks again on the new page.
+        // The reload ended the download. The visitor taps again on the new page.
         if (taps >= maxTaps || one.midway === 'reload') return null
       }
     }
@@ -143,7 +143,7 @@ async function disturbed(
     await context.setOffline(false)
     return first
   }
-  // A reload ends what the page did; the visitor taps once more.
+  // The reload ended the work of the page. The visitor taps again.
   running.page = await open()
   await context.pages()[0]?.close()
   origin.resume()
@@ -175,7 +175,7 @@ const outcomes: Outcome[] = existsSync(measuredFile)
   : []
 const isMeasured = (one: Case, contender: Contender) =>
   outcomes.some((outcome) => outcome.case === one.name && outcome.contender === contender.name)
-// Whoever names cases wants to see them again.
+// Named cases are measured again.
 const waiting = wanted
   .flatMap((one) => contenders.map((contender) => ({ one, contender })))
   .filter(({ one, contender }) => chosen.length > 0 || !isMeasured(one, contender))

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { buildPackages } from '../../scripts/build/packages/packages.ts'
 
-/** A way to load a file in a browser. `page` is its script, null for a link. `hands`: gives the file to the downloads. */
+/** A way to download a file. `page` is its script, null for a link. `hands`: it saves the file as a download. */
 export type Contender = { name: string; npm: string | null; page: string | null; hands: boolean }
 
 export const contenders: Contender[] = [

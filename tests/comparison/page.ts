@@ -12,7 +12,7 @@ export type Outcome = {
   why: string
 }
 
-/** The cell of an outcome. `own` taps are part of the case: two where the visitor reloads or opens a second tab. */
+/** The text of a cell. `own` taps are part of the case: two if the visitor reloads or opens a second tab. */
 function told(outcome: Outcome | undefined, own: number): string {
   if (!outcome) return '–'
   const { kind, taps, again } = outcome

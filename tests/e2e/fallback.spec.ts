@@ -13,7 +13,7 @@ test('a link endpoint that fails once is asked again', async ({ page, context, p
 })
 
 test.describe('without a service worker', () => {
-  // It would serve the download worker from its cache.
+  // A service worker would serve the download worker from its cache.
   test.use({ serviceWorkers: 'block' })
 
   test('the page opens the default link if the download worker cannot be loaded, and the next tap starts a new worker', async ({

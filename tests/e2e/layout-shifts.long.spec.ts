@@ -7,7 +7,7 @@ test.use({ viewport: { width: 412, height: 823 } })
 // A good value: https://web.dev/articles/cls
 const maxShift = 0.1
 
-// With a hero, and with a form.
+// A page with a hero, and a page with a form.
 for (const path of ['/gu/ludo/', '/contact-us/'])
   test(`on a slow phone ${path} has no noticeable layout shift while it loads`, async ({
     page,

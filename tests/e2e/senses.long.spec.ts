@@ -6,7 +6,7 @@ import { MiB } from '../kit/testSite.ts'
 
 const halting = { always: [{ do: 'stall', after: 6 * MiB }] } satisfies Partial<Behaviour>
 
-/** More than any page has. */
+/** More focus stops than any page has. */
 const manyStops = 200
 
 type Stop = { name: string; section: string; isSeen: boolean; hasRing: boolean }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 /*
- * A day that is known before it happens: visits with what each of them does, the events that pages send of them, and how
- * many the script says there are. The counting here has nothing in common with the server's.
+ * Generates a day: visits, the events that pages send for them, and the expected counts. This counting shares no code
+ * with the server's.
  */
 
 /** The fields of an event as a page sends it in a batch. */
@@ -22,7 +22,7 @@ export type SentEvent = {
   details?: object
 }
 
-/** How many visitors came how far, by the name of the step; by `all`, and by `dimension=value`. */
+/** The number of visitors at each step. The keys are `all` and `dimension=value`. */
 export type Planted = Map<string, Record<string, number>>
 
 export type Visit = { events: SentEvent[] }
@@ -43,7 +43,7 @@ const campaigns = [
   ['friends', 11],
   ['retarget-7d', 7],
 ] as const
-/** The share of downloads that end, planted by network. */
+/** Each network, its weight, and the share of its downloads that are completed. */
 const networks = [
   ['4g', 58, 0.86],
   ['3g', 26, 0.71],
@@ -87,7 +87,7 @@ const releases = [
 ] as const
 const causes = ['network', 'offline', 'closed', 'paused', 'portal', 'busy'] as const
 
-/** Numbers from 0 to 1, the same for the same seed. https://en.wikipedia.org/wiki/Linear_congruential_generator */
+/** Random numbers from 0 to 1, equal for equal seeds. https://en.wikipedia.org/wiki/Linear_congruential_generator */
 function numbers(seed: number): () => number {
   let state = BigInt(seed) + 1n
   return () => {
@@ -96,12 +96,12 @@ function numbers(seed: number): () => number {
   }
 }
 
-/** More people play in the evening. */
+/** The weight of each hour. More people play in the evening. */
 const hourWeights = [4, 2, 1, 1, 1, 2, 3, 4, 5, 5, 6, 6, 7, 7, 6, 6, 7, 8, 9, 11, 12, 12, 10, 7]
 
 const dayMs = 86_400_000
 
-/** `visits` visits within the day that begins at `start` (epoch ms); adds what they do to `planted`. */
+/** Generates `visits` visits within the day that begins at `start` (epoch ms), and adds their counts to `planted`. */
 export function* scriptedVisits(
   start: number,
   visits: number,

@@ -15,7 +15,7 @@ const batchEvents = 100
 const senders = 8
 const dayMs = 86_400_000
 
-/** Shuffles what is sent within a distance, sends a part twice, and keeps another part back until the end. */
+/** Changes the order of events within a distance, sends some of them twice, and others only at the end. */
 function* asNetworksBringThem(events: Iterable<SentEvent>): Generator<SentEvent[]> {
   const late: SentEvent[] = []
   let batch: SentEvent[] = []
@@ -35,7 +35,7 @@ function* asNetworksBringThem(events: Iterable<SentEvent>): Generator<SentEvent[
 
 test(`a day of ${visits} visits with drops, late and repeated events and two kills is counted as it was planted`, async () => {
   const folder = builtFolder()
-  // Events of a proxy's own address are not limited.
+  // Events from the address of a trusted proxy have no rate limit.
   const environment = { DATABASE_URL: 'file:site.db', TRUST_PROXY: 'loopback' }
   let server = runServer(folder, environment)
   let url = await urlOf(server)
@@ -48,14 +48,14 @@ test(`a day of ${visits} visits with drops, late and repeated events and two kil
   let [sent, kills] = [0, 0]
   let restarting: Promise<void> | null = null
 
-  /** As a power cut would, in the middle of what others send. */
+  /** Kills the server as a power cut would, while others send events. */
   async function kill(): Promise<void> {
     server.kill('SIGKILL')
     await endOf(server)
     server = runServer(folder, environment)
     url = await urlOf(server)
   }
-  /** Sends a batch until it is answered: what was stored before a kill comes twice. */
+  /** Sends a batch until the server acknowledges it, so events that were stored before a kill are sent twice. */
   async function deliver(batch: SentEvent[]): Promise<void> {
     for (;;) {
       await restarting
@@ -103,7 +103,7 @@ test(`a day of ${visits} visits with drops, late and repeated events and two kil
       )
       expect({ by, value: row.value, ...filled(row) }).toEqual({ by, value: row.value, ...shown })
     }
-  // Each pair of values, too.
+  // Also for pairs of values.
   const pages = await ask(db, 'values', { ...parameters, scope: 'network=2g' })
   expect(pages.reduce((sum, { seen }) => sum + Number(seen), 0)).toBe(planted.get('network=2g')?.seen)
   await db.destroy()

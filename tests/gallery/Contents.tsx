@@ -3,7 +3,7 @@ import styles from './gallery.module.css'
 import type { GalleryData } from './galleryData.ts'
 import { harshPath, overlaysPath, pathOf } from './galleryPath.ts'
 
-/** The way to each type and to the other languages. */
+/** Links to each type and to the other languages. */
 export function Contents({ data: { locale, specimens } }: { data: GalleryData }) {
   const firstOfType = specimens.filter(
     ({ type }, place) => specimens.findIndex((other) => other.type === type) === place,

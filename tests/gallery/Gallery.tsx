@@ -14,10 +14,10 @@ export const galleryDataId = 'gallery-data'
 /** The element that `OverlayButtons` is rendered into. */
 export const overlaysId = 'overlay-buttons'
 
-/** `head` and `tail` are what only the HTML holds: its resources and its data. */
+/** `head` and `tail` are only in the HTML: its resources and its data. */
 type GalleryProps = { data: GalleryData; head?: ReactNode; tail?: ReactNode }
 
-/** Every section in every variant, as a whole document. */
+/** A document with every section in every variant. */
 export const Gallery = ({ data, head, tail }: GalleryProps) => (
   <html lang={data.locale}>
     <head>

@@ -4,7 +4,7 @@ import type { GalleryData } from './galleryData.ts'
 import { type Overlay, overlays } from './overlays.ts'
 import { ShownOverlay } from './ShownOverlay.tsx'
 
-/** A button for everything that may lie over a page. */
+/** A button for every overlay. */
 export function OverlayButtons({ data }: { data: GalleryData }) {
   const [shown, show] = useState<Overlay | null>(null)
   const close = useCallback(() => show(null), [])

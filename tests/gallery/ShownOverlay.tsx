@@ -28,7 +28,7 @@ import type { Overlay } from './overlays.ts'
 
 const purposes = ['measurement', 'advertising', 'session recording', 'attribution'] as const
 
-/** `close` must not change. */
+/** `close` must be the same function in every render. */
 type Props = { overlay: Overlay; data: GalleryData; close(): void }
 
 export function ShownOverlay({ overlay, data, close }: Props) {
@@ -89,7 +89,7 @@ export function ShownOverlay({ overlay, data, close }: Props) {
   }
 }
 
-/** The dialog that the HTML of a page contains, and what `boot.ts` does with it. */
+/** The dialog in the HTML of a page, opened as `boot.ts` does. */
 function SheetDialog({ close, children }: { close(): void; children: React.ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -106,7 +106,7 @@ function SheetDialog({ close, children }: { close(): void; children: React.React
     if (target instanceof Element && target.closest('[data-testid=download-close]')) close()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the button in it has the keys.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button in it handles the keys.
     <dialog
       ref={dialog}
       className={sheetStyles.sheet}
@@ -124,7 +124,7 @@ function SheetDialog({ close, children }: { close(): void; children: React.React
 
 type StillProps = { download: Download; slow: boolean; close(): void; children: React.ReactNode }
 
-/** A download that stays in this state. */
+/** A download whose state does not change. */
 function StillDownload({ download, slow, close, children }: StillProps) {
   const store = useMemo(
     () =>
@@ -142,7 +142,7 @@ function StillDownload({ download, slow, close, children }: StillProps) {
   return <DownloadContext value={store}>{children}</DownloadContext>
 }
 
-/** The sticky bar of a page, whose place `BarStatus` takes once it is there. */
+/** The sticky bar of a page. `BarStatus` is rendered once the bar exists. */
 function StillBar({ words }: { words: SheetWords }) {
   const [bar, setBar] = useState<HTMLElement | null>(null)
   return (

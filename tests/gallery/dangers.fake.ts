@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** What of this HTML a browser might run, or a policy without `unsafe-inline` would refuse. */
+/** The parts of this HTML that a browser might run, or that a policy without `unsafe-inline` would block. */
 export function dangersIn(html: string): string[] {
   const dangers: string[] = []
   const note = (tagName: string, attribs: Record<string, string>) => {
@@ -9,14 +9,14 @@ export function dangersIn(html: string): string[] {
       if (isDangerous(name, value)) dangers.push(`<${tagName} ${name}="${value.slice(0, 80)}">`)
     return { tagName, attribs }
   }
-  // Only for its parser: it hears of every tag before anything is cleaned away.
+  // Used only as a parser: it reports every tag before it removes anything.
   sanitizeHtml(html, { allowedTags: false, allowVulnerableTags: true, transformTags: { '*': note } })
   return dangers
 }
 
 const isDangerous = (name: string, value: string) =>
   /^(?:on|style$|srcdoc$)/.test(name) ||
-  // Browsers pass over control characters and spaces in a scheme.
+  // Browsers ignore control characters and spaces in a scheme.
   (/^(?:href|src|srcset|action|poster)$/.test(name) &&
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is passed over.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore these characters.
     /^(?:javascript|data|vbscript):/i.test(value.replace(/[\u0000-\u0020]/g, '')))

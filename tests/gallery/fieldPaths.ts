@@ -1,7 +1,7 @@
-/** The keys that lead to one value of what an editor filled in. */
+/** The keys that lead to one value in the data of an editor. */
 export type FieldPath = readonly (string | number)[]
 
-/** Every value inside `raw`, containers too. */
+/** The paths of all values inside `raw`, including objects and lists. */
 export function fieldPathsIn(raw: unknown, at: FieldPath = []): FieldPath[] {
   if (typeof raw !== 'object' || raw === null) return [at]
   const inside = Object.entries(raw).flatMap(([key, value]) =>
@@ -10,7 +10,7 @@ export function fieldPathsIn(raw: unknown, at: FieldPath = []): FieldPath[] {
   return at.length === 0 ? inside : [at, ...inside]
 }
 
-/** A copy of `raw` with `put` at this path; undefined takes the field away. */
+/** A copy of `raw` in which `put` replaces the value at this path. If `put` returns undefined, the field is removed. */
 export function changed(raw: unknown, [step, ...rest]: FieldPath, put: (value: unknown) => unknown): unknown {
   if (step === undefined) return put(raw)
   if (typeof raw !== 'object' || raw === null) return raw

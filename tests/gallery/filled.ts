@@ -3,7 +3,7 @@ import type { Field } from '../../src/model/fields.ts'
 
 type Model = Field & { readonly fields?: Readonly<Record<string, Field>> }
 
-// For texts that have a form; one of them has it.
+// For texts with a format: one of these fits.
 const wellFormed = [
   '/pictures/none.svg',
   '/none/',
@@ -14,8 +14,8 @@ const wellFormed = [
 ]
 
 /**
- * What an editor could hand in for a model, every field of it: `words` in every text that takes them. `turn` chooses
- * among words, yes and no.
+ * Data that an editor could enter for a model, in every field: `words` in every text that accepts them. `turn` selects
+ * the words of enumerations, and true or false.
  */
 export function filled({ attribute, schema, fields }: Model, words: string, turn: number): unknown {
   const one = attribute.repeatable ? (value: unknown) => [value] : (value: unknown) => value
@@ -24,7 +24,7 @@ export function filled({ attribute, schema, fields }: Model, words: string, turn
     case 'component':
       return one(
         Object.fromEntries(
-          // What bears that mark may be left out.
+          // Content with the mark `realMoney` may be left out of the page.
           Object.entries(fields ?? {}).flatMap(([name, field], place) =>
             name === 'realMoney' ? [] : [[name, filled(field, words, turn + place)]],
           ),

@@ -7,17 +7,17 @@ import type { RawSpecimen } from './rawSpecimens.ts'
 import { samplePage } from './samples.ts'
 import { type Specimen, specimenOf } from './specimens.ts'
 
-/** All that one page of the gallery shows. */
+/** The data of one page of the gallery. */
 export type GalleryData = {
   locale: Locale
   specimens: Specimen[]
   page: PageData
   site: PageOnSite['site']
-  /** The style rules of the colours that the variants bring. */
+  /** The CSS rules for the colours in the variants. */
   colours: string
 }
 
-/** Throws the problems of content that cannot be parsed. */
+/** Throws with the problems if the content is invalid. */
 export function galleryData(locale: Locale, raws: RawSpecimen[]): GalleryData {
   const catalogue = readCatalogue(siteFile, { 'the sample page': samplePage(locale) })
   if (catalogue.kind === 'broken') throw new Error(catalogue.problems.join('\n'))

@@ -1,17 +1,17 @@
 import { type Locale, locales } from '../../src/model/locale.ts'
 
-/** Where one language of the gallery is. */
+/** The path of one language of the gallery. */
 export const pathOf = (locale: Locale): string => (locale === 'en' ? '/_sections/' : `/_sections/${locale}/`)
 
-/** Where the sections stand with what nobody wishes for. */
+/** The path of the sections with extreme content. */
 export const harshPath = '/_sections/harsh/'
 
-/** Where they stand with what attackers put into texts. */
+/** The path of the sections with the texts of attackers. */
 export const payloadsPath = '/_sections/payloads/'
 
-/** Where nothing lies under the overlays. */
+/** The path of the overlays over an empty page. */
 export const overlaysPath = '/_sections/overlays/'
 
-/** Undefined for a path that is not a language of the gallery. */
+/** The language at a path; undefined if the path is not a language of the gallery. */
 export const localeAt = (path: string): Locale | undefined =>
   locales.find((locale) => pathOf(locale) === path)

@@ -4,8 +4,8 @@ import { type RawSpecimen, rawSpecimens } from './rawSpecimens.ts'
 import { pageWith } from './specimens.ts'
 
 /**
- * The first variant of each type with all that its model lets through: texts without a space and pictures that are not
- * there; a text of 10,000 letters, which would take its time everywhere; and a slider of 200.
+ * The first variant of each type with extreme values that its model accepts: texts without a space, missing pictures,
+ * a text of 10,000 letters (in one type only, because it is slow), and a slider with 200 pictures.
  */
 export function harshSpecimens(): RawSpecimen[] {
   const all = rawSpecimens('en')

@@ -1,4 +1,4 @@
-/** What an editor, a CMS or an attacker may put where something else was. */
+/** Values that an editor, a CMS or an attacker may put in the place of another. */
 export const hostile: Record<string, (value: unknown) => unknown> = {
   'nothing at all': () => undefined,
   null: () => null,

@@ -14,10 +14,10 @@ const placeOf = (type: string) => (type === 'hero' ? 'Hero_Banner' : `page_body[
 const nameOf = (path: FieldPath) =>
   path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('')
 
-/** An island around nothing: a section all of whose entries are left out is not shown. */
+/** An empty island. A section is not shown if all its entries are left out. */
 const shownEmpty = /^<div [^>]*><\/div>$/
 
-/** Shown without harm, or refused by the name of page, section and field. */
+/** Expects that the section is shown without danger, or refused with the names of page, section and field. */
 async function holds(specimen: RawSpecimen, spots: FieldPath[]) {
   const { type, raw } = specimen
   const read = parsePage(pageWith(type, raw, 'gu'))
@@ -38,8 +38,8 @@ async function holds(specimen: RawSpecimen, spots: FieldPath[]) {
 }
 
 /**
- * A field is refused by its own name, by that of what is inside of it, by its group, which then says what it needs, or
- * by a field that is needed in its absence and names it.
+ * Whether a problem is about a field: it names the field, a field inside it, the group that needs it, or another field
+ * that is needed if this one is missing.
  */
 const isAbout = (problem: string, path: FieldPath) =>
   problem.startsWith(nameOf(path)) ||
@@ -48,7 +48,7 @@ const isAbout = (problem: string, path: FieldPath) =>
 
 const put = (what: string) => hostile[what] ?? (() => undefined)
 
-/** Every field of a type once, in the first variant that has it; of a list only its first entry. */
+/** Every field of a type once, in the first variant that has it. Of a list only the first entry. */
 function fieldsOf(specimens: RawSpecimen[]): { specimen: RawSpecimen; path: FieldPath }[] {
   const found = specimens.flatMap((specimen) =>
     fieldPathsIn(specimen.raw).map((path) => ({ specimen, path })),
@@ -89,7 +89,7 @@ describe.each(types)('%s', (type) => {
         }
         await holds({ ...specimen, raw }, spots)
       }),
-      // The same attacks on every machine.
+      // The seed gives the same attacks on every machine.
       { numRuns: 60, seed: 1 },
     )
   })

@@ -11,22 +11,22 @@ import { galleryDataId, overlaysId } from './Gallery.tsx'
 import type { GalleryData } from './galleryData.ts'
 import { OverlayButtons } from './OverlayButtons.tsx'
 
-// Written by our own server and trusted as it is.
+// Our own server wrote this data, so it is not validated.
 const data = JSON.parse(document.getElementById(galleryDataId)?.textContent ?? '') as GalleryData
 
 const { setup, ...others } = idleStore.getState()
 
-/** Nothing is downloaded here; the page has a link endpoint, as most do, so that what it tells of the file is shown. */
+/** No downloads here. As most pages, this one has a link endpoint, so that its facts about the file are shown. */
 const store = createStore<DownloadStore>()(() => ({
   ...others,
   setup: { ...setup, link: { kind: 'endpoint', endpoint: '/api/apk-link', websiteName: '' } },
 }))
 
-// As on a page after the visitor's first sign.
+// As on a page after the visitor's first input.
 document.documentElement.dataset.laidOut = ''
 announceDisclosures()
 connectButtons(store)()
-// All islands wake at once, so that a test need not touch each of them.
+// All islands hydrate at once, so that a test need not touch each of them.
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) island.dataset.wakes = 'load'
 connectIslands(store, async () => hydrateIsland).watch()
 for (const widget of document.querySelectorAll<HTMLElement>('[data-testid="location-widget"]'))

@@ -12,7 +12,7 @@ const downloadButton = {
   iosTxt: 'App Store',
 }
 
-/** The HTML of one variant as a build would write it. Throws when its view throws. */
+/** The HTML of one variant as a build would write it. Throws if the view throws. */
 export const markupOf = (specimen: Specimen, locale: Locale): string =>
   renderToStaticMarkup(
     <DownloadButtonContext value={downloadButton}>

@@ -2,7 +2,7 @@ import type { Device } from '../../src/app/install/device.ts'
 import type { ChatState } from '../../src/app/overlays/homeHelp.ts'
 import type { Download } from '../../src/state/download.ts'
 
-/** Something that lies over a page, in one of its states. */
+/** An overlay in one of its states. */
 export type Overlay =
   | { name: string; kind: 'sheet'; download: Download; slow?: boolean }
   | { name: string; kind: 'chat'; chat: ChatState }
@@ -74,12 +74,12 @@ const guides: Device[] = [
   { maker: 'other', android: 7 },
 ]
 
-/** What `overlayQueue.ts` allows over another; all else is alone. */
+/** The overlays that `overlayQueue.ts` allows over the sheet. All others are shown alone. */
 const overSheet = ['home modal', 'install steps'] as const
 const offers = ['update', 'install', 'installOnComputer', 'ios'] as const
 const complete: Overlay = { name: 'sheet', kind: 'sheet', download: { phase: 'complete', file } }
 
-/** All of them, each under a name of its own. */
+/** All overlays, each with its own name. */
 export const overlays: Overlay[] = [
   ...sheets.map(([state, download]): Overlay => ({ name: `sheet: ${state}`, kind: 'sheet', download })),
   { name: 'sheet: weak internet', kind: 'sheet', download: running, slow: true },

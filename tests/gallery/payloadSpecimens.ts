@@ -4,7 +4,7 @@ import { filled } from './filled.ts'
 import { payloads } from './payloads.ts'
 import type { RawSpecimen } from './rawSpecimens.ts'
 
-/** Every payload once in all fields of a section, dealt out among the types, and once as rich text. */
+/** Every payload once in all fields of a section, distributed over the types, and once as rich text. */
 export function payloadSpecimens(): RawSpecimen[] {
   const all = Object.entries({ hero, ...models })
   const inFields = all.flatMap(([name, model], place) =>

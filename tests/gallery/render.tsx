@@ -25,7 +25,7 @@ function dataAt(path: string): GalleryData | null {
   return locale ? galleryData(locale, rawSpecimens(locale)) : null
 }
 
-/** The addresses that the HTML names. */
+/** The URLs in the HTML. */
 export type GalleryAssets = { bundle: string; stylesheets: string[] }
 
 const Resources = ({ bundle, stylesheets, colours }: GalleryAssets & { colours: string }) => (

@@ -4,14 +4,14 @@ type Element = DefaultTreeAdapterTypes.Element
 
 const { isElementNode, getTextNodeContent, isTextNode } = defaultTreeAdapter
 
-// Nothing of a page needs these but, in its head, those of the second line.
+// A page needs none of the first elements, and those of the second line only in its head.
 const forbidden =
   /^(?:iframe|object|embed|base|applet|frame|frameset|portal|form|math|animate|set|foreignObject)$/
 const headOnly = /^(?:link|meta|style|title)$/
 const addresses =
   /^(?:href|src|action|formaction|poster|data|srcset|ping|background|cite|manifest|codebase|from|to|values)$/
 
-/** What of this HTML a browser would run, with scripts on or off; `own` are the texts of the page's scripts. */
+/** The elements that a browser would run, with scripting on or off. `own` are the texts of the page's own scripts. */
 export const runnableIn = (html: string, own: readonly string[]): string[] =>
   [true, false].flatMap((scriptingEnabled) =>
     elementsIn(parse(html, { scriptingEnabled }))
@@ -31,7 +31,7 @@ function isRunnable(element: Element, own: readonly string[]): boolean {
   const isSvg = element.namespaceURI === spec.NS.SVG
   return (
     forbidden.test(tagName) ||
-    // A template without attributes only holds elements, which are looked at, too; with them it may become a shadow root.
+    // A template without attributes only holds elements, which are checked too. With them it may be a shadow root.
     (tagName === 'template' && attrs.length > 0) ||
     (headOnly.test(tagName) && !isInHead && !isSvg) ||
     (tagName === 'script' && !isOwn(element, own)) ||

@@ -3,7 +3,7 @@ import { type Locale, locales } from '../../src/model/locale.ts'
 import { sampleWords } from '../../src/sections/sampleWords.ts'
 import type { SiteMapGroup } from '../../src/sections/site-map/groups.ts'
 
-/** The page around the variants, with all that the overlays show, as an editor would fill it in. */
+/** The page around the variants, with all texts of the overlays, as an editor would fill it in. */
 export function samplePage(locale: Locale) {
   const { heading, lead, labels, text, question, label } = sampleWords[locale]
   const cards = labels.map((title, place) => ({
@@ -31,7 +31,7 @@ export function samplePage(locale: Locale) {
   }
 }
 
-/** A published file with everything that can be known of one. */
+/** A published file with all facts that a file can have. */
 export const sampleFile: PublishedFile = {
   version: '4.12.0',
   size: 48_234_496,
@@ -53,7 +53,7 @@ export const sampleFile: PublishedFile = {
   },
 }
 
-/** What a site map lists, which editors do not write. */
+/** The groups of a site map. Editors do not write them. */
 export const sampleGroups: SiteMapGroup[] = locales.map((locale) => ({
   heading: sampleWords[locale].label,
   locale,

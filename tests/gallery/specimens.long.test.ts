@@ -11,7 +11,7 @@ const validator = new HtmlValidate({
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    // A summary says that it is a button, for only a button may say whether it is expanded.
+    // A `summary` has the role button, since only a button may have `aria-expanded`.
     'prefer-native-element': ['error', { exclude: ['button'] }],
     'no-redundant-role': 'off',
     'no-inline-style': 'error',

@@ -5,7 +5,7 @@ import type { SectionData } from '../../src/sections/section.ts'
 import type { RawSpecimen } from './rawSpecimens.ts'
 import { sampleFile, sampleGroups, samplePage } from './samples.ts'
 
-/** One variant as its view gets it. `id` is its anchor. */
+/** One variant with the data for its view. `id` is its anchor. */
 export type Specimen = {
   id: string
   type: string
@@ -13,7 +13,7 @@ export type Specimen = {
   shows: { hero: HeroData } | { section: SectionData }
 }
 
-/** Parses a variant. Throws its problems. */
+/** Parses a variant. Throws with its problems if it is invalid. */
 export function specimenOf({ type, variant, raw }: RawSpecimen, locale: Locale): Specimen {
   const read = parsePage(pageWith(type, raw, locale))
   const problems = read.kind === 'broken' ? read.problems : read.leftOut
@@ -22,7 +22,7 @@ export function specimenOf({ type, variant, raw }: RawSpecimen, locale: Locale):
   return { id: `${type}-${variant.replaceAll(/\W+/g, '-')}`, type, variant, shows: shownBy(read.page) }
 }
 
-/** A page with this as all that is on it. */
+/** A page with only this section. */
 export const pageWith = (type: string, raw: object, locale: Locale) => ({
   ...samplePage(locale),
   ...(type === 'hero' ? { Hero_Banner: raw } : { page_body: [{ __component: `sections.${type}`, ...raw }] }),

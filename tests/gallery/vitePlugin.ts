@@ -2,7 +2,7 @@ import type { Connect, Plugin, ViteDevServer } from 'vite'
 
 type Renderer = typeof import('./render.tsx')
 
-/** Shows every section in every variant at `/_sections/` while developing; no build has it. */
+/** Serves the gallery at `/_sections/` during development. The site's build does not contain it. */
 export const gallery = (): Plugin => ({
   name: 'gallery',
   apply: 'serve',

@@ -11,33 +11,33 @@ import { type Site, type SiteOptions, serveSite, sitePath } from './site/site.ts
 import { MiB, type TestSite, testSiteOf } from './testSite.ts'
 
 /**
- * Starts a test site that ends with the test. Its server is shared with the worker's other tests, unless an environment
- * or a folder is given, or the test has a site already: then it is started anew.
+ * Starts a test site that ends with the test. All tests of a worker share one server. A test gets a new server if it
+ * passes an environment or a folder, or if it has a site already.
  */
 export type Publish = (behaviour?: Behaviour, site?: SiteOptions) => Promise<TestSite>
 
-/** Starts a test site whose pages are rendered from changed content. Everything else is answered as `publish` would. */
+/** Starts a test site whose pages are rendered from changed content. The rest is as with `publish`. */
 export type PublishContent = (change: ContentChange, behaviour?: Behaviour) => Promise<TestSite>
 
 type Fixtures = {
   publish: Publish
   publishContent: PublishContent
-  /** Starts Chromium on a profile of the test's own, each time the same, which a killed browser leaves to the next. */
+  /** Starts Chromium with the test's own profile. Each call uses the same profile, also after `killBrowser`. */
   launch: () => Promise<Profile>
 }
 
 type WorkerFixtures = {
-  /** Where the browser stores downloads; set by the project in `playwright.config.ts`. */
+  /** Where the browser stores downloads. The project in `playwright.config.ts` sets it. */
   store: Store
-  /** The address of an empty page for `site/realms.ts`. */
+  /** The URL of an empty page for `site/realms.ts`. */
   probe: string
-  /** The site with its own sample APK, one for all tests of a worker. */
+  /** The site with its own sample APK. All tests of a worker share it. */
   site: Site
-  /** A site for the origins of all tests of a worker, which follow each other at the port that it links to. */
+  /** A site for the origins of a worker's tests. One origin after the other uses the port that the site links to. */
   deployed: { port: OriginPort; site: Site }
 }
 
-/** Playwright's test with fixtures that start sites and browsers. */
+/** Playwright's `test` with fixtures that start sites and browsers. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   store: ['file', { option: true, scope: 'worker' }],
   launchOptions: [
@@ -108,7 +108,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return profile
     })
     for (const { context } of launched) await context.close().catch(() => undefined)
-    // A Chromium that was killed may still write for a moment.
+    // A killed Chromium may still write for a moment.
     await rm(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   },
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { test as base, expect } from 'playwright/test'
 import { type GallerySite, serveGallery } from './site/gallery.ts'
 
-/** Playwright's test with the fixture `gallery`, one for all tests of a worker. */
+/** Playwright's `test` with the fixture `gallery`, which all tests of a worker share. */
 export const test = base.extend<object, { gallery: GallerySite }>({
   gallery: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
@@ -17,7 +17,7 @@ export const test = base.extend<object, { gallery: GallerySite }>({
 
 export { expect }
 
-/** Opens a gallery page and waits until every island is hydrated. Console errors are added to the returned array. */
+/** Opens a gallery page and waits until every island is hydrated. The returned array collects console errors. */
 export async function openGallery(page: Page, url: string, width: number): Promise<string[]> {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** Lets a server listen on a loopback port of its own. `url` ends without a slash; `stop` cuts open connections. */
+/** Lets a server listen on a free loopback port. `url` has no trailing slash; `stop` closes open connections. */
 export async function listen(server: Server): Promise<{ url: string; stop(): Promise<void> }> {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
@@ -16,7 +16,7 @@ export async function listen(server: Server): Promise<{ url: string; stop(): Pro
   }
 }
 
-/** A port of loopback that nobody listens on. */
+/** A free loopback port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

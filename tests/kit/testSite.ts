@@ -3,20 +3,19 @@ import { openControlled } from './browser/visitor.ts'
 import type { Origin } from './origin/origin.ts'
 import type { Site } from './site/site.ts'
 
-/** Bytes of one MiB. */
 export const MiB = 1024 * 1024
 
-/** A site whose APK lies at a faulty origin. `landing` is the address of the Gujarati Ludo page. */
+/** A site whose APK is served by a faulty origin. `landing` is the URL of the Gujarati Ludo page. */
 export type TestSite = Site & { origin: Origin; landing: string }
 
-/** The test site of an origin and the site that links to its file. */
+/** Combines an origin with the site that links to its file. */
 export const testSiteOf = (origin: Origin, site: Site): TestSite => ({
   ...site,
   origin,
   landing: `${site.url}/gu/ludo/`,
 })
 
-/** Lets the site's link endpoint answer what the origin's own says: signed links, facts about the file, faults. */
+/** Lets the site's link endpoint respond as the origin's does: signed links, facts about the file, faults. */
 export async function useOriginLinks(context: BrowserContext, { origin }: TestSite): Promise<void> {
   await context.route('**/api/apk-link', async (route) => {
     const answer = await fetch(origin.linkUrl, { method: 'POST', body: route.request().postData() })
@@ -29,20 +28,20 @@ export async function useOriginLinks(context: BrowserContext, { origin }: TestSi
   })
 }
 
-/** The file as it must arrive: the live release, whole, under the product's name. */
+/** The expected download: the complete live release, under the product's file name. */
 export const wholeFile = ({ origin }: TestSite) => ({
   name: 'install-zupee.apk',
   size: origin.live().bytes.length,
   sha256: origin.live().sha256,
 })
 
-/** The byte each request of the file asked to start at. */
+/** The first byte that each request of the file asked for. */
 export const requestedOffsets = ({ origin }: TestSite) =>
   origin.counts.requests.map(({ range }) => Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1]))
 
 /**
- * How many bytes at most were asked for again after a break, of those that the visitor had been shown. `percents` are
- * what each break came after. What lay unread in the sockets between is the network's, and not counted.
+ * The most bytes that the page requested again after a break, counted from the progress it had shown. `percents` is the
+ * progress at each break. Unread bytes in the sockets are not counted.
  */
 export function mostBytesRepeated(site: TestSite, percents: number[]): number {
   const { size } = wholeFile(site)
@@ -50,9 +49,9 @@ export function mostBytesRepeated(site: TestSite, percents: number[]): number {
   return Math.max(...starts.map((start, place) => ((percents[place] ?? 0) / 100) * size - start))
 }
 
-/** The way out that the sheet offers when a download has failed: the plain link to the file. */
+/** The link to the file that the sheet offers when a download has failed. */
 export const linkInSheet = (page: Page, { origin }: TestSite) =>
   page.getByTestId('download-sheet').locator(`a[href^="${origin.fileUrl}"]`)
 
-/** Opens the site's Gujarati page, its service worker in control. */
+/** Opens the site's Gujarati page and waits until its service worker controls it. */
 export const visit = async (page: Page, site: TestSite) => openControlled(page, site.landing)

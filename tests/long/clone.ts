@@ -7,7 +7,7 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 
-/** A folder with the sources as they are here, and nothing that is installed or built. */
+/** A folder with the current sources, without installed packages or a build. */
 export function freshClone(): string {
   const folder = mkdtempSync(join(tmpdir(), 'clone-'))
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'])
@@ -16,7 +16,7 @@ export function freshClone(): string {
   return folder
 }
 
-/** What to run in a clone: a version of Node, with the npm of this machine. */
+/** What to run in a clone: a version of Node, and the npm of this machine. */
 export type Toolchain = { node: string; npm: string }
 
 /** Node and npm of this machine. */
@@ -25,7 +25,7 @@ export const ownToolchain = (): Toolchain => ({
   npm: process.env.npm_execpath ?? npmOnPath(),
 })
 
-/** The npm settings of this machine, which npm looks for beside the Node that runs it. */
+/** The npm settings of this machine. npm looks for them beside the Node that runs it. */
 function globalConfig(): string {
   const { node, npm } = ownToolchain()
   return execFileSync(node, [npm, 'config', 'get', 'globalconfig'], { stdio: 'pipe' }).toString().trim()
@@ -38,7 +38,7 @@ function npmOnPath(): string {
   return realpathSync(found)
 }
 
-/** A newer Node from the npm registry, kept in node_modules/.cache; null where there is none for this system. */
+/** A newer Node from the npm registry, kept in node_modules/.cache; null if there is none for this system. */
 export function toolchainOf(major: number): Toolchain | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
   const own = ownToolchain()
@@ -53,7 +53,7 @@ export function toolchainOf(major: number): Toolchain | null {
 
 export type Command = { child: ChildProcess; printed(): string; ended: Promise<number | null> }
 
-/** Starts a program in a folder, as the leader of a process group of its own, which is ended with the test. */
+/** Starts a program in a folder, in its own process group, which is killed at the end of the test. */
 export function run(
   program: string,
   args: string[],
@@ -68,7 +68,7 @@ export function run(
       HOME: process.env.HOME,
       CHROMIUM: process.env.CHROMIUM,
       TMPDIR: process.env.TMPDIR,
-      // Of the machine, not of the Node that runs here: which certificates a registry may be reached by.
+      // A setting of the machine: the certificates for the npm registry.
       NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS,
       npm_config_globalconfig: globalConfig(),
       PORT: '0',
@@ -86,13 +86,12 @@ export function run(
     try {
       if (child.pid) process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // It has ended.
+      // The program has ended.
     }
   })
   return { child, printed: () => printed, ended }
 }
 
-/** Starts `npm …`. */
 export const npm = (
   toolchain: Toolchain,
   folder: string,
@@ -100,7 +99,7 @@ export const npm = (
   environment?: Record<string, string>,
 ): Command => run(toolchain.node, [toolchain.npm, ...args], folder, environment)
 
-/** The URL that a server prints; rejects with all that it printed when it ends before. */
+/** The URL that a server prints. Rejects with its output if it ends first. */
 export async function urlOf({ child, printed, ended }: Command): Promise<string> {
   const failed = ended.then(() => Promise.reject(new Error(printed())))
   failed.catch(() => {})
@@ -111,7 +110,7 @@ export async function urlOf({ child, printed, ended }: Command): Promise<string>
   }
 }
 
-/** Settles when nobody listens at `url` any more. */
+/** Resolves when nothing listens at `url` any more. */
 export async function silent(url: string): Promise<void> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   const open = await once(socket, 'connect').then(
@@ -125,8 +124,8 @@ export async function silent(url: string): Promise<void> {
 }
 
 /**
- * The ids of the processes of a group that still run, on Linux. Those that have ended stay listed until their parent
- * asks for them; they hold nothing and are left out.
+ * The ids of the running processes of a group, on Linux. Zombie processes, which stay listed until their parent reads
+ * their exit status, are left out.
  */
 export const runningIn = (group: number): string[] =>
   readdirSync('/proc')

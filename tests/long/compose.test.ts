@@ -23,7 +23,7 @@ test('whatever the compose file asks for has a default or comes from up.sh, and 
   expect(given.filter((name) => !(name in environmentSchema.entries))).toEqual([])
 })
 
-/** A copy of `deploy/` after its first start, at which Docker did nothing. */
+/** A copy of `deploy/` after a first run of `up.sh` with a fake Docker. */
 async function afterUp(names: string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'up-'))
   cpSync('deploy', folder, { recursive: true })
@@ -54,7 +54,7 @@ test
   'Compose takes its file with what the first start for $names makes',
   async ({ names }) => {
     const folder = await afterUp(names)
-    // Compose 1 knows no name of a project.
+    // Compose 1 does not support the project name.
     writeFileSync(join(folder, 'compose.yaml'), deployed('compose.yaml').replace(/^name: .*$/m, ''))
     const { stderr } = await call('docker-compose', ['config', '--quiet'], { cwd: folder })
     expect(stderr).toBe('')
@@ -76,7 +76,7 @@ test('PostgreSQL takes its script: Strapi sees nothing of the site, and a reques
 
 test.skipIf(!isThere('nats-server'))('NATS takes its configuration', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'nats-')), 'nats.conf')
-  // Debian's version does not know it.
+  // Debian's version does not support this setting.
   writeFileSync(file, deployed('nats.conf').replace(/^.*sync_interval.*$/m, ''))
   const env = { ...process.env, NATS_NAME: 'nats1', NATS_PASSWORD: 'n-secret' }
   await call('nats-server', ['-t', '-c', file], { env })

@@ -95,7 +95,7 @@ test.skipIf(!isThere('promtool'))('alerts fire when something is wrong, and only
     },
   ]
   const file = join(place, 'tests.yaml')
-  // JSON is YAML, too.
+  // JSON is valid YAML.
   writeFileSync(file, JSON.stringify({ rule_files: [resolve('deploy/alerts.yaml')], tests }))
   await call('promtool', ['check', 'rules', 'deploy/alerts.yaml'])
   await call('promtool', ['test', 'rules', file]).catch(({ stdout, stderr }) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.remove())
 
-/** Runs a program of PostgreSQL with the options of docs/operating.md on the database of this test. */
+/** Runs a PostgreSQL program on the database of this test, with the options of docs/operating.md. */
 function documented(program: string, input?: Buffer): Buffer {
   const line = readFileSync('docs/operating.md', 'utf8')
     .split('\n')

@@ -11,7 +11,7 @@ import { builtFolder } from '../../server/site.fixture.ts'
 import { natsServer, startNats } from '../soak/nats.ts'
 import { startPostgres } from '../soak/postgres.ts'
 
-/** Each adds a byte to the figures, so that one that is counted twice shows. */
+/** Each event adds one byte to the figures, so that an event that is counted twice shows. */
 const resumed = {
   label: 'apk_download_steps',
   details: JSON.stringify({ steps: ['resumed'], savedBytes: 1 }),
@@ -20,7 +20,6 @@ const senders = 16
 const batch = 20
 const [killed, restarted, consumerKilled, leaderKilledAgain, enough] = [4_000, 8_000, 10_000, 14_000, 20_000]
 
-// Where nats-server cannot be installed, nothing of this can be seen.
 test.skipIf(natsServer() === null)(
   'of three NATS servers one is killed, and the consumer: no acknowledged event is lost, none is there or counted twice',
   async () => {
@@ -41,7 +40,7 @@ test.skipIf(natsServer() === null)(
     const database = new pg.Client({ connectionString: postgres.url })
     await database.connect()
     onTestFinished(() => database.end())
-    /** The connections whose events wait for a lock. */
+    /** The connections that wait for a lock to store events. */
     const waiting = async () =>
       (await database.query<{ pid: number }>('select distinct pid from pg_locks where not granted')).rows.map(
         ({ pid }) => pid,
@@ -55,7 +54,7 @@ test.skipIf(natsServer() === null)(
         const ids = Array.from({ length: batch }, () => randomUUID())
         const events = ids.map((eventId) => eventFields({ ...resumed, eventId, uuid: randomUUID() }))
         const began = performance.now()
-        // As a page does: what is not acknowledged is sent again.
+        // Like a page: it sends events again until they are acknowledged.
         while (!(await isStored(await post(`${urls[sender % urls.length]}logevents`, events)))) refused += 1
         longestMs = Math.max(longestMs, performance.now() - began)
         acknowledged.push(...ids)
@@ -72,7 +71,7 @@ test.skipIf(natsServer() === null)(
     await reached(restarted)
     nats.start(leader)
     await reached(consumerKilled)
-    // It dies with events in its hands, and the database has none of them.
+    // The consumer is killed while it has events that are not in the database yet.
     await database.query('begin; lock table events in access exclusive mode')
     await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBeGreaterThan(0)
     await kill(consumer)

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { freshClone, npm, ownToolchain, run, runningIn, silent, toolchainOf, urlOf } from './clone.ts'
 
-/** Asks for a page again and again until `until` settles; what was answered otherwise than with the page. */
+/** Requests a page repeatedly until `until` settles. Returns the responses that were not the page. */
 async function wrongAnswers(
   url: string,
   until: Promise<unknown>,
@@ -31,7 +31,7 @@ async function wrongAnswers(
 /** Expects that nothing listens at `url` and that no process of the command is left. */
 async function expectStopped({ child, ended }: ReturnType<typeof npm>, url: string): Promise<void> {
   await silent(url)
-  // Its output ends with the last process that could write to it.
+  // The output ends with the last process that could write to it.
   await ended
   await expect.poll(() => runningIn(child.pid ?? 0), { timeout: 10_000 }).toEqual([])
 }
@@ -57,12 +57,12 @@ test('a fresh clone builds and starts in a few lines, serves on through a rebuil
   await expectStopped(site, url)
 })
 
-// The oldest version runs all tests, in `npm test`.
+// `npm test` runs all tests on the oldest version.
 test.each([22, 24])(
   'on Node %i the site starts and stops, and the unit tests of what runs in Node pass',
   async (major) => {
     const toolchain = toolchainOf(major)
-    // The npm registry has these Nodes for Linux on x64 only.
+    // The npm registry has these versions of Node only for Linux on x64.
     if (!toolchain) return
     const database = `file:${join(mkdtempSync(join(tmpdir(), `node-${major}-`)), 'site.db')}`
     const site = npm(toolchain, '.', ['start'], { STOP_GRACE_S: '5', DATABASE_URL: database })

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshClone, npm, ownToolchain } from './clone.ts'
 
-/** A disk of its own of so many MiB; null where this user may not mount one. */
+/** A new file system of this size in MiB; null if this user may not mount one. */
 function disk(mebibytes: number): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'))
   const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', folder])
@@ -14,7 +14,7 @@ function disk(mebibytes: number): string | null {
   return folder
 }
 
-/** What npm start says on standard error besides npm's own lines. */
+/** Runs `npm start`. Returns its exit code and its output without npm's own lines. */
 async function start(folder: string) {
   const site = npm(ownToolchain(), folder, ['start'])
   const code = await site.ended

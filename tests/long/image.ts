@@ -9,18 +9,18 @@ import { processesOf } from '../bench/measure/processes.ts'
 import { freePort } from '../kit/loopback.ts'
 import { freshClone, isThere, toolchainOf } from './clone.ts'
 
-/** A container that serves. `readyMs` passed from its start until `/readyz` answered 200. */
+/** A running container. `readyMs` is the time from its start until `/readyz` responded with 200. */
 export type Container = {
   url: string
   readyMs: number
-  /** Whether the image's own health check, asking this port, finds it well. */
+  /** Whether the image's health check succeeds on this port. */
   isHealthy(port: string): Promise<boolean>
   stop(): Promise<number | null>
 }
 
 type Config = { User: string; Cmd: string[]; Healthcheck: { Test: string[] } }
 
-/** The image that `deploy/Dockerfile` describes. */
+/** The image of `deploy/Dockerfile`. */
 export type Image = {
   megabytes: number
   config: Config
@@ -28,7 +28,7 @@ export type Image = {
   remove(): Promise<void>
 }
 
-/** Containers need what most places do not give; these work without a daemon and without namespaces, for root. */
+/** Whether this machine can build images: with root, buildah and debootstrap need no daemon and no namespaces. */
 export const canBuildImages = (): boolean =>
   ['buildah', 'debootstrap'].every(isThere) && process.getuid?.() === 0
 
@@ -45,7 +45,7 @@ export async function buildImage(origin: string): Promise<Image> {
   await buildBase()
   const settings = ['--build-arg', `NODE=${base}`, '--build-arg', `SITE_ORIGIN=${origin}`]
   const sources = freshClone()
-  // Docker's format, since the other one has no health checks.
+  // Docker's format, because the OCI format has no health checks.
   const build = ['bud', '--format', 'docker', ...isolation, ...settings]
   await buildah(...build, '-f', 'deploy/Dockerfile', '-t', image, sources)
   rmSync(sources, { recursive: true })
@@ -82,7 +82,7 @@ async function start({ Cmd, Healthcheck }: Config): Promise<Container> {
         () => false,
       ),
     async stop() {
-      // Nothing here passes a signal on, as a container runtime does.
+      // Unlike a container runtime, `buildah run` does not forward signals.
       const server = processesOf(site.pid ?? 0).at(-1)
       if (server) process.kill(server.pid, 'SIGTERM')
       const [code] = await ended
@@ -103,7 +103,7 @@ async function ready(url: string, site: ChildProcess): Promise<void> {
   return ready(url, site)
 }
 
-/** An image like node:24-bookworm-slim, from the packages of Debian and the Node of the npm registry. */
+/** An image like node:24-bookworm-slim, built from Debian packages and the Node of the npm registry. */
 async function buildBase(): Promise<void> {
   const toolchain = toolchainOf(24)
   if (!toolchain) throw new Error('There is no Node 24 for this system')
@@ -114,7 +114,7 @@ async function buildBase(): Promise<void> {
   mkdirSync(join(system, 'dev'))
   cpSync(toolchain.node, join(system, 'usr/local/bin/node'))
   cpSync(dirname(dirname(toolchain.npm)), join(system, 'usr/local/lib/npm'), { recursive: true })
-  // By which certificates and settings the registry is reached belongs to this machine.
+  // The certificates and the registry are settings of this machine.
   const certificates = process.env.NODE_EXTRA_CA_CERTS
   if (certificates) cpSync(certificates, join(system, 'usr/local/share/certificates.pem'))
   const registry = execFileSync(toolchain.node, [toolchain.npm, 'config', 'get', 'registry'])

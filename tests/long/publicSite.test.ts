@@ -8,7 +8,7 @@ import { type Crawled, crawlFolder } from '../kit/site/crawled.ts'
 import { inLatinScript } from '../kit/site/latin.ts'
 
 const origin = 'https://ludo.example'
-// Inside the project, for the renderer imports its packages.
+// Inside the project, because the renderer imports its packages.
 const folder = resolve('node_modules/.cache/public-site')
 let pages: Crawled[] = []
 let translations: Crawled[] = []
@@ -27,11 +27,11 @@ const findings = (of: Crawled[], inPage: (page: Crawled) => string[]) =>
 
 const attribute = (element: Element, name: string) => element.getAttribute(name) ?? ''
 
-/** What visitors read or hear: texts, labels, alternative texts, and what searches and shared links show. */
+/** The texts that visitors read or hear, and those that searches and shared links show. */
 function saidIn({ document }: Crawled): string[] {
   const body = document.body.cloneNode(true) as HTMLElement
   for (const one of body.querySelectorAll('script, style, code, [lang]')) one.remove()
-  // A name that programs look for.
+  // Programs look for this label, so it stays English.
   body.querySelector('nav[aria-label=breadcrumb]')?.removeAttribute('aria-label')
   for (const one of body.querySelectorAll('*')) one.append(' ')
   const labels = ['aria-label', 'alt', 'placeholder', 'title'].flatMap((name) =>
@@ -68,7 +68,7 @@ test('no translated page leads to a page in another language where its own has t
       const { lang } = document.documentElement
       return (
         [...document.querySelectorAll('a[href]:not([lang])')]
-          // The map lists the pages of all languages, each below its language.
+          // The site map lists the pages of all languages, each below its language.
           .filter((link) => link.closest('[data-section=site-map]') === null)
           .map((link) => new URL(attribute(link, 'href'), origin + path).pathname)
           .filter((to) => languageOf.has(to) && languageOf.get(to) !== lang && others.get(to)?.includes(lang))
@@ -97,7 +97,7 @@ test('no page has a blank', () => {
   expect(findings(pages, (page) => saidIn(page).flatMap((text) => text.match(blank) ?? []))).toEqual([])
 })
 
-/** What only the entries that nobody has confirmed say: their quotes, codes and headings. */
+/** The texts that occur only in unconfirmed entries: their quotes, codes and headings. */
 function unconfirmed(): string[] {
   const said: string[] = []
   const tellingOf = ({ title, subtitle, ...entry }: Record<string, unknown>) =>

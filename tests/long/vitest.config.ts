@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['tests/{long,cluster}/*.test.ts'],
     globalSetup: ['tests/temporaryFolder.ts', 'tests/serverBundle.ts'],
-    // Each installs and builds the site anew.
+    // Each of these tests installs and builds the site.
     testTimeout: 1_800_000,
     hookTimeout: 1_800_000,
     fileParallelism: false,

@@ -11,7 +11,7 @@ import { listen } from '../kit/loopback.ts'
 
 const execute = promisify(execFile)
 
-/** What builds an empty project: its packages, its files around the script of the page, and how it is run. */
+/** A bundler: its packages, the files around the script of the page, and its build command. */
 type Bundler = {
   packages: string[]
   files: Record<string, string>
@@ -20,7 +20,7 @@ type Bundler = {
   built: string
 }
 
-// The page calls `start` of the script and shows what it returns, as the text of <output>.
+// The page calls `start` of the script and shows the result as the text of <output>.
 const shown = `start().then(String, (error) => 'failed: ' + error).then((text) => {
   document.querySelector('output').textContent = text
 })`
@@ -46,7 +46,7 @@ const bundlers = {
     build: ['webpack', '--mode', 'production'],
     built: 'dist',
   },
-  // Renders the page on the build machine too, where there is no window.
+  // Next.js also renders the page on the build machine, where there is no `window`.
   next: {
     packages: ['next@16.4.6', ...react],
     files: {
@@ -84,8 +84,8 @@ export async function pack(folder: string): Promise<string> {
 }
 
 /**
- * Installs tarballs in an empty project, and builds a page from `script`: a module that imports the packages and exports
- * `start(): Promise<unknown>`, whose result the page shows in its <output>. Returns the folder of the built page.
+ * Installs tarballs in an empty project, and builds a page from the module `script`, which imports the packages and
+ * exports `start(): Promise<unknown>`. The page shows its result in <output>. Returns the folder of the built page.
  */
 export async function buildInEmptyProject(
   name: keyof typeof bundlers,
@@ -100,7 +100,7 @@ export async function buildInEmptyProject(
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  // The vitest that runs this sets NODE_ENV to what no build is made for.
+  // Vitest sets NODE_ENV to a value that is wrong for a build.
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
   const npm = async (...words: string[]) => {
     await execute('npm', words, { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 }).catch((error) => {
@@ -112,7 +112,7 @@ export async function buildInEmptyProject(
   return join(folder, built)
 }
 
-/** What a built page shows in Chromium: the text of its <output>, once there is one. */
+/** Opens a built page in Chromium. Resolves with the text of its <output>. */
 export async function shownBy(built: string): Promise<string> {
   const server = await listen(
     createServer(async (request, response) => {

@@ -100,7 +100,7 @@ test('publint and attw find nothing in either package', async () => {
   for (const name of ['network-faults', 'resumable-download']) {
     const built = join(folder, name)
     expect((await run('exec', '--', 'publint', built, '--strict')).stdout).toContain('All good!')
-    // The worker is a script, which nobody imports.
+    // The worker is a script that nobody imports.
     const judged = await run('exec', '--', 'attw', '--pack', built, '--exclude-entrypoints', 'worker')
     expect(judged.stdout).toContain('No problems found')
   }

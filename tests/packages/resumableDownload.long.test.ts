@@ -19,7 +19,7 @@ beforeAll(async () => {
   tarball = await pack(built)
 }, 240_000)
 
-/** The README's example as a page's `start`, and then the rest of the package. */
+/** The README's example as the `start` of a page, followed by the rest of the package. */
 const [imports = '', ...rest] = example.split('\n\n')
 const script = `${imports}
 import { createFetch } from 'resumable-download'
@@ -49,7 +49,7 @@ test.each(bundlerNames)('a page of an empty %s project downloads with it', async
   expect(await shownBy(page)).toBe(`big-file.bin ${bytes.length} 1 ${sha256} ${sha256} ${sha256}`)
 })
 
-/** Brotli bytes of a file and all that it imports, each file once. `lazily`: what it may load later, too. */
+/** The Brotli size of a file and all its imports, each file once. `lazily`: with dynamic imports. */
 function weigh(file: string, lazily: boolean, seen = new Set<string>()): number {
   if (seen.has(file)) return 0
   seen.add(file)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What `.ci/run` prints and exits with where `npm test` and `npm run test:long` print these lines. */
+/** The exit code and the last lines of `.ci/run` if `npm test` and `npm run test:long` print these lines. */
 function ciRun(quick: string[], long: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'ci-'))
   writeFileSync(join(folder, 'quick'), `${quick.join('\n')}\n`)

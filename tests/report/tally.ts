@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** A test that failed: its name, and its whole error. */
+/** A failed test: its name and its complete error. */
 export type Failure = { name: string; error: string }
 
-/** The tests of one suite. `files` are the seconds that its files took. */
+/** The results of one suite. `files` are the seconds of each file. */
 export type Tally = { passed: number; failed: Failure[]; files: Record<string, number> }
 
-/** Counts tests; a suite that exits with an error has failed at least once. */
+/** Counts results. A suite that exits with an error has at least one failure. */
 export const tally = (
   passed: number,
   failed: Failure[],
@@ -46,7 +46,7 @@ export type VitestReport = {
   }[]
 }
 
-/** Counts a report of `vitest --reporter=json`; a file that failed outside of its tests counts as one. */
+/** Counts the tests in a report of `vitest --reporter=json`. A file that failed outside of its tests counts as one. */
 export function ofVitest(
   { numPassedTests, testResults }: VitestReport,
   exitCode: number,
@@ -80,12 +80,12 @@ type PlaywrightSuite = {
 
 export type PlaywrightReport = {
   stats: { expected: number }
-  /** One for each file, with a suite in it for each of its groups. */
+  /** One suite for each file. It contains a suite for each group of tests. */
   suites: PlaywrightSuite[]
   errors: { message?: string }[]
 }
 
-/** Counts a report of `playwright test --reporter=json`. */
+/** Counts the tests in a report of `playwright test --reporter=json`. */
 export function ofPlaywright({ stats, suites, errors }: PlaywrightReport, exitCode: number): Tally {
   const outside = errors.map(({ message }) => failure('outside of every test', message))
   const failed = [...suites.flatMap((suite) => failedIn(suite)), ...outside]

@@ -6,10 +6,10 @@ export type Ended = { name: string; seconds: number; tally: Tally }
 /** Seconds that each suite may take on the slower machines that test this project. */
 export type Budgets = Record<string, number>
 
-/** A machine that is busy with other things may take twice as long. */
+/** A busy machine may take twice as long. */
 const tolerance = 2
 
-/** The suite as failed, if it took far longer than its budget or has none. */
+/** Adds a failure if the suite took far longer than its budget or has none. */
 export function withinBudget({ name, seconds, tally }: Ended, budgets: Budgets): Tally {
   const budget = budgets[name]
   const complaint =
@@ -24,7 +24,7 @@ export function withinBudget({ name, seconds, tally }: Ended, budgets: Budgets):
 const column = (seconds: number) => `${Math.round(seconds)} s`.padStart(7)
 const slowest = 10
 
-/** Where the time went: a line for each suite, and for the slowest files. */
+/** The time of each suite and of the slowest files, one line each. */
 export function timesOf(ended: Ended[], budgets: Budgets): string[] {
   const files = ended.flatMap(({ tally }) => Object.entries(tally.files))
   return [

@@ -9,9 +9,9 @@ import { builtFolder } from '../../server/site.fixture.ts'
 import { attack } from './attacks.ts'
 import { visit } from './visitors.ts'
 
-// Fewer than two are too few for the time-outs of slow senders and stalled readers.
+// At least two, so that slow senders and stalled readers reach their time-outs.
 const minutes = Math.max(2, Number(process.env.SOAK_MINUTES ?? '2'))
-// What the smallest usual container has.
+// The memory of the smallest usual container.
 const mostResidentMiB = 512
 const mostGrowthMiB = 32
 const METRICS_TOKEN = 'a-token-of-prometheus'
@@ -21,7 +21,7 @@ test(
   async () => {
     const folder = builtFolder()
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    // More than the buffers of a connection hold, so that stalled readers keep bytes waiting.
+    // Larger than the buffers of a connection, so that stalled readers keep bytes waiting.
     const apk = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), randomBytes(24 * 1024 * 1024)])
     writeFileSync(join(folder, 'big.apk'), apk)
     const server = runServer(folder, {
@@ -33,14 +33,14 @@ test(
       STAFF_PASSWORD: 'password of asha',
     })
     const signal = AbortSignal.timeout(minutes * 60_000)
-    // Every attacker listens to it.
+    // Every attacker adds a listener.
     setMaxListeners(0, signal)
     const target = { url: await urlOf(server), apk: '/files/install-zupee-411.apk', signal }
     const memory: Memory[] = []
     const sampling = setInterval(async () => memory.push(await memoryOf(target.url)), 5_000)
     const [attacked, visited] = await Promise.all([attack(target), visit(target)])
     clearInterval(sampling)
-    // Between collections of garbage memory goes up and down; what is held for good shows in the lowest values.
+    // Garbage collection makes memory go up and down. A leak shows in the lowest values.
     const third = Math.ceil(memory.length / 3)
     const [atFirst, atLast] = [memory.slice(0, third), memory.slice(-third)].map((samples) => ({
       used: Math.min(...samples.map(({ used }) => used)),
@@ -83,13 +83,13 @@ test(
         'stalled reader sent away',
       ]),
     )
-    // An attack gets no answer that says that the server is to blame.
+    // No attack may get a response with a server error.
     expect(met.filter((what) => /5\d\d$/.test(what))).toEqual([])
   },
   minutes * 60_000 + 120_000,
 )
 
-/** MiB of a server: what its JavaScript uses, and all that the process holds. */
+/** MiB of a server: used by its JavaScript, and resident memory of the process. */
 type Memory = { used: number; resident: number }
 
 async function memoryOf(url: string): Promise<Memory> {

@@ -4,10 +4,10 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eventUrl } from '../../server/measuring/events/event.fixture.ts'
 
-/** Where to send to, the address that a visitor seems to have (needs TRUST_PROXY=loopback), and when to stop. */
+/** Where to send requests, the path of the APK, and when to stop. The server needs TRUST_PROXY=loopback. */
 export type Target = { url: string; apk: string; signal: AbortSignal }
 
-/** What came back, as `<attack> <status>` with the number of times, and the ids of events that were answered with ok. */
+/** How often each `<attack> <status>` was received, and the ids of events that the server acknowledged. */
 export type Result = { statuses: Map<string, number>; events: string[] }
 
 type Request = { name: string; path: string; init?: RequestInit; eventId?: string }
@@ -16,7 +16,7 @@ const attacker = '203.0.113.66'
 const json = { 'content-type': 'application/json' }
 const anyText = () => randomBytes(12).toString('hex')
 
-/** A flood of each kind, `parallel` requests of it at a time. */
+/** The kinds of floods, each with `parallel` simultaneous requests. */
 const floods: { parallel: number; request: (apk: string) => Request }[] = [
   {
     parallel: 64,
@@ -76,7 +76,7 @@ function event(name: string, fields: Record<string, string>, init: RequestInit =
 const stalledReaders = 200
 const slowSenders = 100
 
-/** All attacks at once until `signal` aborts. */
+/** Runs all attacks at once until `signal` aborts. */
 export async function attack(target: Target): Promise<Result> {
   const result: Result = { statuses: new Map(), events: [] }
   await Promise.all([
@@ -100,7 +100,7 @@ async function flood(
       const headers = { 'x-forwarded-for': attacker, ...init?.headers }
       const answer = await fetch(new URL(path, url), { ...init, headers })
       count(result, `${name} ${answer.status}`)
-      // A wrong range may be answered with the whole file.
+      // The response to a wrong range may be the whole file.
       await answer.body?.cancel()
       if (eventId !== undefined && answer.status === 200) result.events.push(eventId)
     } catch {
@@ -111,15 +111,15 @@ async function flood(
 }
 
 /**
- * Asks for the APK and reads nothing of it, again and again. It writes now and then, to look alive and because a socket
- * that is not read notices its end only so.
+ * Requests the APK repeatedly and reads nothing of it. It writes now and then, to look alive and because a socket that
+ * is not read notices its end only when it writes.
  */
 const stall = (target: Target, result: Result): Promise<void> =>
   hold(target, result, 'stalled reader', `GET ${target.apk} HTTP/1.1\r\nhost: x\r\n\r\n`, (write) =>
     write('\r\n'),
   )
 
-/** Sends a header that never ends, a byte a second, again and again. */
+/** Repeatedly sends a header that never ends, one byte per second. */
 const sendSlowly = (target: Target, result: Result): Promise<void> =>
   hold(target, result, 'slow sender', 'POST /v1/downloads HTTP/1.1\r\nhost: x\r\nx-slow: ', (write) =>
     write('a'),
@@ -137,7 +137,7 @@ async function hold(
     const isClosed = new AbortController()
     socket.on('error', () => {})
     socket.on('close', () => isClosed.abort())
-    // Without a listener for its data a socket fills its buffer and reads no further.
+    // Without a listener for `data`, a socket fills its buffer and stops reading.
     if (name === 'slow sender') socket.resume()
     await once(socket, 'connect', { signal: isClosed.signal }).catch(() => {})
     socket.write(request)

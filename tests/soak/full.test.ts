@@ -10,7 +10,7 @@ import { builtFolder } from '../../server/site.fixture.ts'
 import { openDatabase } from '../../server/storage/database/open.ts'
 import { type Answered, load } from './load.ts'
 
-/** A file system of 16 MiB; null where this user may not mount one. */
+/** A file system of 16 MiB; null if this user may not mount one. */
 function smallDisk(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'))
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder]).status !== 0) return null

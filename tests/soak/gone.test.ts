@@ -67,7 +67,7 @@ test('a server that starts before PostgreSQL serves pages at once, and stores as
   )
   const messages: string[] = log.map((line) => JSON.parse(line).msg)
   expect(messages.at(-1)).toBe('The server can use its database again.')
-  // Once for each reason: nobody listens, and perhaps that the database is still starting up.
+  // One line for each reason: the connection is refused, and perhaps the database is still starting.
   const reasons = messages.slice(0, -1)
   expect(reasons[0]).toContain('The server cannot use the database of DATABASE_URL')
   expect(new Set(reasons).size).toBe(reasons.length)

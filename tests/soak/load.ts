@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { eventUrl } from '../../server/measuring/events/event.fixture.ts'
 
-/** What was answered: ids of stored events and how many numbers were taken, and the status of everything else. */
+/** The ids of stored events, how many phone numbers were stored, and all other statuses. */
 export type Answered = { events: string[]; numbers: number; refused: number[] }
 
 const senders = 30
 
-/** Events of many visitors and numbers from many addresses at once, until the server is gone or `enough` says so. Needs TRUST_PROXY. */
+/** Sends events and numbers of many visitors until the server is gone or `enough()` is true. Needs TRUST_PROXY. */
 export async function load(url: string, answered: Answered, enough: () => boolean): Promise<void> {
   const event = async () => {
     const eventId = randomUUID()

@@ -8,10 +8,10 @@ import { jetstreamManager } from '@nats-io/jetstream'
 import { connect } from '@nats-io/transport-node'
 import { freePort } from '../kit/loopback.ts'
 
-/** Three NATS servers with JetStream on this machine. `kill` is -9; `start` starts that one again. */
+/** Three NATS servers with JetStream on this machine. `kill` sends SIGKILL; `start` starts the same server again. */
 export type NatsCluster = {
   url: string
-  /** The number of the server that leads the stream to which `subject` is sent; null while none does. */
+  /** The number of the server that leads the stream of `subject`; null if there is no leader. */
   leaderOf(subject: string): Promise<number | null>
   kill(node: number): Promise<void>
   start(node: number): void
@@ -20,7 +20,7 @@ export type NatsCluster = {
 
 const size = 3
 
-/** The program of the NATS server; null where it is not installed. */
+/** The path of the NATS server; null if it is not installed. */
 export function natsServer(): string | null {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin']
   return folders.map((folder) => join(folder, 'nats-server')).find((path) => existsSync(path)) ?? null

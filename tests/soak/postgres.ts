@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../kit/loopback.ts'
 
-/** `crash` ends it as a cut of the power would; `start` starts it again. */
+/** `crash` stops it like a power cut; `start` starts it again. */
 export type Postgres = {
   url: string
   crash(): Promise<void>
@@ -14,14 +14,14 @@ export type Postgres = {
   remove(): Promise<void>
 }
 
-/** A PostgreSQL in a temporary folder, made with this machine's programs; under root it runs as another user, as it insists on. */
+/** Starts PostgreSQL in a temporary folder. It refuses to run as root, so root starts it as another user. */
 export async function startPostgres(): Promise<Postgres> {
   const folder = workFolder('postgres-')
   call(folder, 'initdb', ['-D', join(folder, 'data'), '-U', 'site', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
   return serve(folder)
 }
 
-/** A copy of `primary` that follows it. `promote` makes it a primary itself. */
+/** A standby of `primary`. `promote` makes it a primary itself. */
 export async function startStandby(primary: Postgres): Promise<Postgres & { promote(): Promise<void> }> {
   const folder = workFolder('standby-')
   call(folder, 'pg_basebackup', [
@@ -38,7 +38,7 @@ export async function startStandby(primary: Postgres): Promise<Postgres & { prom
   return { ...standby, promote: () => asked(standby.url, 'select pg_promote()').then(() => {}) }
 }
 
-/** What a PostgreSQL answers to one question. */
+/** The rows that PostgreSQL returns for a query. */
 export async function asked(url: string, question: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -46,7 +46,7 @@ export async function asked(url: string, question: string): Promise<Record<strin
   return rows
 }
 
-/** A temporary folder that belongs to whoever `inFolder` starts programs as. */
+/** A temporary folder that belongs to the user as whom `inFolder` starts programs. */
 export function workFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix))
   const user = process.getuid?.() === 0 ? unprivileged() : null
@@ -54,7 +54,7 @@ export function workFolder(prefix: string): string {
   return folder
 }
 
-/** How to start a program there that refuses to run as root. */
+/** Options to start a program in this folder that refuses to run as root. */
 export function inFolder(folder: string) {
   const { uid, gid } = statSync(folder)
   const user = process.getuid?.() === 0 ? { uid, gid } : {}

@@ -1,6 +1,6 @@
 import { startPostgres } from './postgres.ts'
 
-/** One PostgreSQL for all tests of the server, each of which makes a database of its own there. */
+/** Starts one PostgreSQL for all tests of the server. Each test creates its own database. */
 export default async function setup(): Promise<() => Promise<void>> {
   const postgres = await startPostgres()
   process.env.DATABASE_URL = postgres.url

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eventUrl } from '../../server/measuring/events/event.fixture.ts'
 import type { Target } from './attacks.ts'
 
-/** What visitors met: ids of events answered with ok, every answer that was not, and the longest time of a page. */
+/** What visitors noticed: ids of acknowledged events, unexpected responses, and the longest time of a page. */
 export type Visited = {
   events: string[]
   refused: string[]
@@ -16,7 +16,7 @@ const visitors = 10
 const eventsOfVisitor = 50
 const pieceBytes = 1024 * 1024
 
-/** People who send events, read pages and download the APK by ranges until `signal` aborts, each from an address of their own. */
+/** Visitors at many addresses: they send events, read pages and download the APK in ranges until `signal` aborts. */
 export async function visit({ url, apk, signal }: Target): Promise<Visited> {
   const visited: Visited = { events: [], refused: [], pages: 0, longestPageMs: 0, downloads: [] }
   const ask = async (path: string, init: RequestInit, expected: number, address: string) => {

@@ -20,7 +20,7 @@ import {
   EVENT_WEBVIEW_OPENED,
 } from 'ludo-webview'
 
-/** What this app may track. */
+/** The labels that this app may track. */
 export const labels: readonly `${string}_${string}`[] = [
   EVENT_LUDO_TV_OPENED,
   EVENT_LUDO_TV_VIDEO_PLAYED,

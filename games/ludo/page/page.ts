@@ -8,8 +8,8 @@ import { icon } from './icons.ts'
 import { rulesCards } from './rulesCards.ts'
 
 /**
- * Tags for the head and for the end of the body, which load style and script; the colour of the browser's bars; the
- * addresses of the demo and of the Ludo page in each language.
+ * `head` and `tail` are HTML tags that load the styles and the script. `themeColour` is the colour of the browser's
+ * bars. `addresses` are the URLs of the demo and of the Ludo page in each language.
  */
 type Parts = {
   head: string

@@ -6,8 +6,8 @@ import { tokenPoints } from '../rules/score.ts'
 const starBonus = 1
 
 /**
- * The value of a position for one seat: the points of its tokens and part of the points still to win, less the expected
- * loss to captures.
+ * The value of a position for one seat: the points of its tokens, plus part of the points still to win, minus the
+ * expected loss to captures.
  */
 export function evaluate(game: Game, seat: number): number {
   const { colour, tokens } = game.seats[seat] ?? { colour: 'blue' as const, tokens: [] }
@@ -21,11 +21,11 @@ export function evaluate(game: Game, seat: number): number {
   return values.reduce((sum, value) => sum + value, 0)
 }
 
-/** The part of the points for home that counts already: the more, the nearer the token is. */
+/** The part of the points for home that already counts. It grows as the token gets nearer. */
 const homeBonus = ({ variant }: Game, boxes: number): number =>
   isHome(boxes) ? 0 : variantFacts[variant].home * (boxes / facts.wayHome) ** 2
 
-/** Returns a test whether some of the seat's remaining numbers add up to so many boxes. With a die any sum may come. */
+/** Returns a test whether some of the seat's remaining numbers add up to `boxes`. With a die, any sum is possible. */
 function reachable({ numbers, seats }: Game, seat: number): (boxes: number) => boolean {
   if (numbers.length === 0) return () => true
   const remaining = seats[seat]?.remaining ?? 0

@@ -73,7 +73,7 @@ const withSeat = (game: Game, seat: number, change: (one: Seat) => Seat): Game =
   seats: game.seats.map((one, index) => (index === seat ? change(one) : one)),
 })
 
-/** Goes on after an action: with the `same` turn, with the same seat `again`, or with the `next` seat. */
+/** Continues after an action: with the `same` turn, with the same seat `again`, or with the `next` seat. */
 function continueMatch(game: Game, seat: number, to: 'same' | 'again' | 'next', events: Event[]): Outcome {
   const ended = endReason(game)
   if (ended) return endMatch(game, ended, events)

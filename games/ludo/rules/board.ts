@@ -1,20 +1,20 @@
 import { facts } from '../../../src/ludo/facts.ts'
 
-/** Clockwise, as their starts lie on the ring. */
+/** Clockwise, in the order of their starts on the ring. */
 export const colours = ['red', 'green', 'yellow', 'blue'] as const
 export type Colour = (typeof colours)[number]
 
 const boxesBetweenStarts = facts.ring / colours.length
 const starsAfterStarts = [0, 8]
 
-/** The last box of the ring that a token walks over before it turns to its own boxes. */
+/** The last box of the ring before a token turns to its own boxes. */
 export const lastOnRing = facts.ring - 2
 
-/** Where on the ring a token stands, from red's start clockwise; null on its own last boxes and at home. */
+/** The position of a token on the ring, clockwise from red's start; null on its own last boxes and at home. */
 export const ringPlace = (colour: Colour, boxes: number): number | null =>
   boxes > lastOnRing ? null : (colours.indexOf(colour) * boxesBetweenStarts + boxes) % facts.ring
 
-/** Every start and the eighth box after it has a star, where nobody is captured. */
+/** Every start, and the eighth box after it, has a star, where no token can be captured. */
 export const isStar = (place: number): boolean => starsAfterStarts.includes(place % boxesBetweenStarts)
 
 export const isHome = (boxes: number): boolean => boxes === facts.wayHome

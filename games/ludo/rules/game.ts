@@ -18,7 +18,7 @@ export type Turn =
   | { phase: 'move'; seat: number; steps: number }
   | { phase: 'over'; because: 'time' | 'limit' | 'home' | 'alone' }
 
-/** The state of a match. Plain data: it survives JSON. */
+/** The state of a match. It can be serialised as JSON. */
 export type Game = {
   variant: Variant
   seats: readonly Seat[]

@@ -1,4 +1,4 @@
-/** The next number of a die and the state that follows; the same state gives the same number. Mulberry32. */
+/** Returns the next number of a die and the next state. The same state gives the same number. Uses Mulberry32. */
 export function rollFrom(state: number): { steps: number; state: number } {
   const next = (state + 0x6d2b79f5) >>> 0
   let mixed = Math.imul(next ^ (next >>> 15), next | 1)

@@ -2,7 +2,7 @@ import { facts, leagueValues, type Variant, variantFacts } from '../../../src/lu
 import { isHome } from './board.ts'
 import type { Game } from './game.ts'
 
-/** What one token is worth where it stands. */
+/** The points of one token at its position. */
 export function tokenPoints(variant: Variant, boxes: number): number {
   const { home } = variantFacts[variant]
   if (variant !== 'league') return boxes * facts.pointsPerBox + (isHome(boxes) ? home : 0)
@@ -29,7 +29,7 @@ export function standings(game: Game): Standing[] {
     .sort((a, b) => a.place - b.place || a.seat - b.seat)
 }
 
-/** How many points a player lacked for the first place; null for the winner, and where points did not decide it. */
+/** How many points a player needed to be first; null for the winner, and if points did not decide it. */
 export function pointsShort(rows: readonly Standing[], seat: number): number | null {
   const [best] = rows
   const own = rows.find((row) => row.seat === seat)

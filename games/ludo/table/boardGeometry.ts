@@ -26,7 +26,7 @@ const corners = [
   [0, 6],
 ] as const
 
-/** The middles of the boxes of the ring, red's start first. */
+/** The centres of the boxes of the ring, red's start first. */
 export const ring: readonly Point[] = corners.flatMap(([x, y], index) => {
   const [toX, toY] = corners[(index + 1) % corners.length] ?? [x, y]
   const steps = Math.max(Math.abs(toX - x), Math.abs(toY - y))
@@ -73,8 +73,8 @@ export function placeOf(colour: Colour, token: number, boxes: number): Point {
 }
 
 /**
- * `badge` is where the worth of a player's tokens in this box is written, in directions from the token; null for all but
- * the first of them.
+ * `badge` is the direction from the token to the points of the player's tokens in this box; null for all tokens except
+ * the first.
  */
 type Placed = { seat: number; token: number; point: Point; size: number; badge: Point | null }
 
@@ -113,7 +113,7 @@ export function tokenPlaces({ seats }: Game): Placed[] {
     const places = offsets[Math.min(group.length, 4)] ?? []
     const isFirst = ({ seat, token }: { seat: number; token: number }) =>
       group.find((one) => one.seat === seat)?.token === token
-    // The first tokens of each player have places of their own, however many there are, so that no badge hides another.
+    // Each player's first token gets a place of its own, however many tokens there are, so that no badge hides another.
     const ordered = [...group.filter(isFirst), ...group.filter((one) => !isFirst(one))]
     return ordered.map((one, index) => {
       const [x, y] = places[index % places.length] ?? [0, 0]

@@ -5,7 +5,7 @@ import { query } from './dom.ts'
 /** The visitor's choice in the lobby. */
 export type Choice = { variant: (typeof variants)[number]; players: number; level: (typeof levels)[number] }
 
-/** Selects the options that the address names and the lobby has. */
+/** Selects the options in the URL that the lobby has. */
 export function preselect(query: URLSearchParams): void {
   for (const name of ['variant', 'players', 'level']) {
     const value = query.get(name)
@@ -14,14 +14,12 @@ export function preselect(query: URLSearchParams): void {
   }
 }
 
-/**
- * Calls `onStart` on a click on play or Enter on a choice, `onChange` on every change. Returns what is chosen now.
- */
+/** Calls `onStart` on a click on play or Enter on a choice, `onChange` on every change. Returns the current choice. */
 export function connectLobby(onStart: (choice: Choice) => void, onChange: (choice: Choice) => void): Choice {
   const form = query<HTMLFormElement>('.lobby')
   form.addEventListener('change', () => onChange(choiceIn(form)))
   const play = query<HTMLButtonElement>('.play', form)
-  // Submitting is not possible: the sandbox of the frame forbids forms.
+  // The sandbox of the frame forbids the submission of forms.
   play.addEventListener('click', () => onStart(choiceIn(form)))
   form.addEventListener('keydown', ({ key, target }) => {
     if (key === 'Enter' && target !== play) play.click()

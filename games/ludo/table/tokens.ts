@@ -68,7 +68,7 @@ export function createTokens(board: HTMLElement, game: Game, reducedMotion: bool
   return tokens
 }
 
-/** What a player's tokens in one box are worth together. */
+/** The points of all tokens of a player in one box. */
 const worthInBox = ({ seats }: Game, seat: number, boxes: number): number =>
   (seats[seat]?.tokens ?? []).filter((other) => other === boxes).length * tokenPoints('league', boxes)
 
@@ -81,7 +81,7 @@ function makeToken(colour: Colour): HTMLButtonElement {
   return token
 }
 
-/** A token is as large as a box, so 100 % of its size is one box. It lies over those of the rows above. */
+/** A token is as large as a box, so 100 % of its size is one box. It covers tokens in the rows above. */
 function moveTo(token: HTMLElement, { x, y }: Point, size: number): void {
   token.style.setProperty('--row', String(Math.floor(y)))
   token.style.transform = `translate(${(x - 0.5) * 100}%, ${(y - 0.5) * 100}%) scale(${size})`

@@ -9,5 +9,5 @@ export type Language = (typeof languages)[number]
 
 export const gameWords: Record<Language, Words> = { en, hi, gu, bn }
 
-/** The language of a document that was built in one of ours. */
+/** The language of a document; English if the demo does not have it. */
 export const languageOf = (lang: string): Language => languages.find((language) => language === lang) ?? 'en'

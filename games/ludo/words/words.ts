@@ -12,7 +12,7 @@ export type Words = {
     shared: (least: number, most: number, perBox: number, chances: number) => string
     special: Record<Variant, (home: number, count: number) => string>
   }
-  /** The name of the language in itself. */
+  /** The name of the language in that language. */
   language: string
   /** The title of the page. */
   title: string
@@ -62,7 +62,7 @@ export type Words = {
   short: (points: number) => string
   ended: Record<'time' | 'limit' | 'home' | 'alone', string>
   share: string
-  /** What is shared of a result. */
+  /** The text that the visitor shares with a result. */
   shared: (variant: string, points: number) => string
   again: string
   otherGame: string

@@ -4,7 +4,7 @@ const declared =
   /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?export (?:declare )?(?:function|const|class|type|interface|async function) (\w+)[\s\S]*?(?=\n(?:\/\*\*|export |declare |import )|$)/g
 const reexported = /export (?:type )?\{([^}]*)\} from/g
 
-/** A page with every name that an entry exports: its doc comment, and how it is declared. */
+/** Lists every export of an entry, with its doc comment and its declaration. */
 export function apiPage(title: string, entry: string, declarations: Map<string, string>): string {
   const text = declarations.get(entry) ?? ''
   const names = [...text.matchAll(reexported)].flatMap(([, list = '']) =>

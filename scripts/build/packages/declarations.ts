@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 
 const imported = /(from |import\()(['"])(\.[^'"]+)\.ts\2/g
 
-/** The declarations that entries reach, as their text by file name. The entries come first. */
+/** The type declarations that entries need, as text by file name. The entries come first. */
 export async function declarationsOf(entries: string[]): Promise<Map<string, string>> {
-  // Below node_modules, where the compiler looks for types.
+  // Inside node_modules, where the compiler looks for types.
   await mkdir('node_modules/.cache', { recursive: true })
   const folder = await mkdtemp(resolve('node_modules/.cache/declarations-'))
   const config = join(folder, 'tsconfig.json')
@@ -43,7 +43,7 @@ export async function declarationsOf(entries: string[]): Promise<Map<string, str
   return found
 }
 
-/** Writes declarations below a folder, in the tree of their sources from `root` on. */
+/** Writes declarations into `folder`, with the same paths as their sources have in `root`. */
 export async function writeDeclarations(
   declarations: Map<string, string>,
   root: string,

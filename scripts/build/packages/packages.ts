@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { idbCore } from '../bundle.ts'
-import { oldest, smaller } from '../minify.ts'
+import { smaller } from '../minify.ts'
 import { apiPage } from './apiPage.ts'
 import { declarationsOf, writeDeclarations } from './declarations.ts'
 
@@ -19,13 +19,13 @@ type Package = {
   keywords: string[]
   root: string
   entries: Record<string, string>
-  /** Entries that only ES modules and no importer have: a command, a worker. */
+  /** Entries that are built as ES modules only and are not imported: a command, a worker. */
   scripts: Record<string, string>
   config: InlineConfig
   manifest: object
-  /** Entries that share nothing with the others, as they are built with this plugin. */
+  /** Entries that share no code with the others, because they are built with this plugin. */
   apart?: { entries: string[]; plugin: Plugin }
-  /** Packages whose code is inside. */
+  /** Packages that are bundled in. */
   includes: string[]
 }
 
@@ -46,17 +46,17 @@ const networkFaults: Package = {
   includes: [],
 }
 
-/** CommonJS has no address that a worker is beside. */
+/** CommonJS has no `import.meta.url` to find the worker with. */
 const thrown = `(()=>{throw new Error('resumable-download was loaded as CommonJS: give it startWorker')})()`
 
-/** The form in which bundlers look for the script of a worker, which this build is not to follow itself. */
+/** The form in which bundlers find a worker's script. This build itself must not follow it. */
 const ownWorker: Plugin = {
   name: 'own-worker',
   renderChunk: (code, _chunk, { format }) =>
     code.replace('__worker__', () => (format === 'es' ? '"./worker.js"' : thrown)),
 }
 
-/** Builds the engine for files of all kinds; with `hasFiles` their bytes may lie in files, else in rows alone. */
+/** Builds the engine for all file types. With `hasFiles` it may store bytes in files, else only in IndexedDB. */
 const features = (hasFiles: boolean): Plugin => ({
   name: 'features',
   load: (id) =>
@@ -74,9 +74,9 @@ const resumableDownload: Package = {
   entries: { main: 'src/download/exports/main.ts', rows: 'src/download/exports/rows.ts' },
   scripts: { worker: 'src/download/exports/worker.ts' },
   config: {
-    // Browsers below `browserslist` have to parse it, to learn from `supported()` that they are.
-    build: { target: oldest, minify: false, rollupOptions: { treeshake: idbCore } },
-    plugins: [features(true), ownWorker, smaller(oldest)],
+    // Browsers older than `browserslist` must parse it too, so that `supported()` can reject them.
+    build: { target: 'es2022', minify: false, rollupOptions: { treeshake: idbCore } },
+    plugins: [features(true), ownWorker, smaller({ forAll: true })],
   },
   manifest: {
     sideEffects: ['./worker.js'],
@@ -87,7 +87,7 @@ const resumableDownload: Package = {
   includes: ['idb', 'sha256-uint8array'],
 }
 
-/** Builds the packages for other projects, each into a folder below `folder` that is ready for `npm pack`. */
+/** Builds the packages for other projects, each into its own folder in `folder`, ready for `npm pack`. */
 export async function buildPackages(folder: string): Promise<void> {
   for (const one of [networkFaults, resumableDownload]) await buildPackage(one, join(folder, one.name))
 }
@@ -140,7 +140,7 @@ function manifestOf({ name, description, keywords, root, entries, scripts, manif
     },
   ])
   const workers = Object.keys(scripts).filter((script) => script === 'worker')
-  // For TypeScript's older resolution, which reads no `exports`.
+  // For TypeScript's older module resolution, which ignores `exports`.
   const older = Object.entries(entries).map(([entry, path]) => [entry, [at(path, 'cjs/')]])
   return {
     name,

@@ -30,7 +30,7 @@ const manifest = {
   },
   engines: { node: '>=18' },
   browserslist: ['chrome >= 90', 'firefox >= 90', 'safari >= 15'],
-  // It saves the landing when it is loaded.
+  // The script saves the landing when it is loaded.
   sideEffects: ['./smart-script.js', './smart-script.cjs'],
   peerDependencies: { react: '>=18' },
   peerDependenciesMeta: { react: { optional: true } },
@@ -41,7 +41,7 @@ export async function buildWebview(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   for (const format of ['es', 'cjs'] as const) {
     await build(modules(folder, together, format))
-    // Links share nothing with the rest but a few lines, so they are one file to load.
+    // Links share only a few lines with the rest, so they are built as one file.
     await build(modules(folder, ['links'], format))
   }
   await build(classicScript(folder))
@@ -77,7 +77,7 @@ const modules = (folder: string, names: string[], format: 'es' | 'cjs'): InlineC
   }
 }
 
-/** For pages that load a script and configure it as AppsFlyer's own. */
+/** For pages that load a script and configure it like AppsFlyer's own. */
 const classicScript = (folder: string): InlineConfig => ({
   ...common,
   build: {
@@ -99,7 +99,7 @@ const common = {
   build: { target, minify: true, copyPublicDir: false, emptyOutDir: false },
 } satisfies InlineConfig
 
-/** The types of each entry, for importers and for requirers: TypeScript tells them apart by the name of the file. */
+/** Writes the types of each entry for `import` and `require`: TypeScript distinguishes them by the file name. */
 async function writeTypes(folder: string): Promise<void> {
   const made = join(folder, 'types')
   const args = ['-p', 'tsconfig.webview.json', '--outDir', made]

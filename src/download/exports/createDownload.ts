@@ -8,13 +8,13 @@ import type { ChunkStore } from '../store/chunkStore.ts'
 import { freeBytes } from '../store/quota.ts'
 import { DownloadError, type DownloadOptions, hexOf } from './options.ts'
 
-/** What a realm stores bytes with. */
+/** The ports that store bytes. */
 export type Storing = Pick<Ports, 'readInParallel'> & {
   chunks: ChunkStore
   openFile: ByteFiles['open']
 }
 
-/** Returns a function that downloads an absolute URL and resolves with the key of its record. */
+/** Returns a function that downloads an absolute URL and resolves to the key of its record. */
 export function createDownload(storing: Storing) {
   return async (url: string, options: DownloadOptions): Promise<string> => {
     const signal = options.signal ?? new AbortController().signal
@@ -23,18 +23,18 @@ export function createDownload(storing: Storing) {
     const request = { link: { kind: 'fixed', url }, name: withoutQuery(url), page: '' } as const
     for (;;) {
       for await (const state of joinRunOf(link, request, ports, signal)) {
-        // The link is known.
+        // The caller passed the link, so `linking` is not reported.
         if (state.phase !== 'linking') options.onState?.(state)
         if (state.phase === 'failed') throw new DownloadError(state.failure)
         if (state.phase === 'complete') return state.file.url
       }
-      // Otherwise another tab has taken over, and its states follow.
+      // If not aborted, another tab has taken over: follow its states.
       signal.throwIfAborted()
     }
   }
 }
 
-/** A query may be a signature that changes. */
+/** The query may contain a signature that changes. */
 const withoutQuery = (url: string) => url.replace(/[?#].*/, '')
 
 const probeTimeoutMs = 8_000
@@ -48,7 +48,7 @@ function portsFor(link: Link, { renew }: DownloadOptions, storing: Storing): Por
   return {
     fetch: (input, init) => fetch(input, init),
     ...storing,
-    // What is complete stays until its owner deletes it.
+    // A complete file stays until the caller deletes it.
     sweep: () => storing.chunks.dropUnnamedFiles(),
     lockFile: (file) => acquireLock(fileLock(file), { ifAvailable: true }),
     createVerifier: async () =>
@@ -64,7 +64,7 @@ function portsFor(link: Link, { renew }: DownloadOptions, storing: Storing): Por
     },
     async probe(signal) {
       try {
-        // Service workers leave this request to the network.
+        // Service workers do not handle this request, so it reaches the network.
         const asked = {
           method: 'HEAD',
           cache: 'no-store',
@@ -84,7 +84,7 @@ function portsFor(link: Link, { renew }: DownloadOptions, storing: Storing): Por
   }
 }
 
-/** A sleep that ends when the network is back. */
+/** A sleep that ends early when the network is back. */
 async function sleepUntilOnline(ms: number, signal: AbortSignal): Promise<void> {
   const online = new AbortController()
   const wake = () => online.abort()

@@ -1,9 +1,9 @@
 import type { DownloadOptions, StoredFile } from './options.ts'
 
 /**
- * Makes a `fetch` for libraries that load large files, such as models: a GET without a body is downloaded so that it
- * resumes, and answered from the store once it is whole and verified; all other requests go to the network. `optionsFor`
- * gives the options of an address, null for one that is left to the network.
+ * Creates a `fetch` for libraries that load large files, such as models. A GET without a Range header becomes a
+ * resumable download, and its response is read from storage after the file is complete and verified. All other requests
+ * go to the network. `optionsFor` returns the options for a URL, or null to leave the request to the network.
  *
  * @example
  * const fetch = createFetch(download, (url) => (url.endsWith('.onnx') ? {} : null))
@@ -20,7 +20,7 @@ export function createFetch<O extends DownloadOptions>(
     const file = await download(request.url, { ...options, signal })
     const headers = { 'content-length': String(file.size), 'content-type': 'application/octet-stream' }
     const response = new Response(file.stream(), { headers })
-    // What is made here has no address of its own, and libraries look at it.
+    // A constructed response has an empty `url`, but libraries read it.
     return Object.defineProperty(response, 'url', { value: request.url })
   }
 }

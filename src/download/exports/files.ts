@@ -5,14 +5,14 @@ import { createStore, storeName } from './store.ts'
 
 const files = createByteFiles(storeName)
 
-/** Downloads into files where this realm can write them, else into rows. */
+/** Downloads into files if files can be written here, otherwise into IndexedDB rows. */
 export const run = createDownload({
   chunks: createStore(files),
   openFile: files.open,
   readInParallel,
 })
 
-/** The same into rows alone. */
+/** Downloads only into rows. */
 export const runInRows = createDownload({
   chunks: createStore(files),
   openFile: async () => null,

@@ -9,23 +9,23 @@ export { createFetch } from './createFetch.ts'
 export { DownloadError, type DownloadOptions, type StoredFile, type Verification } from './options.ts'
 export { supported } from './supported.ts'
 
-/** Options of a download, with where its bytes are stored. */
+/** Options of a download, including where its bytes are stored. */
 export type StoreOptions = DownloadOptions & {
-  /** `file`: a file of the origin's own, which is fastest; rows where the browser writes none. `rows`: IndexedDB. */
+  /** `file`: the origin private file system (fastest), or IndexedDB if files cannot be written. `rows`: IndexedDB. */
   store?: 'file' | 'rows'
-  /** Starts the package's worker where a page cannot find it by itself: its script is `resumable-download/worker`. */
+  /** Starts the package's worker if the page cannot find its script, which is `resumable-download/worker`. */
   startWorker?: () => Worker
 }
 
-// The build puts the address of its worker here, in the form that bundlers look for.
+// The build inserts the URL of its worker here, in the form that bundlers recognize.
 declare const __worker__: string
 const startOwnWorker = () => new Worker(new URL(__worker__, import.meta.url), { type: 'module' })
 
 const chunks = createStore(createByteFiles(storeName))
 
 /**
- * Downloads `url` in a page, a worker or a service worker. Goes on where an earlier call stopped, in this tab or
- * another. Resolves with the whole file, verified; rejects with a `DownloadError`, or when aborted.
+ * Downloads `url` in a page, a worker or a service worker. Resumes where an earlier call stopped, in this tab or
+ * another. Resolves to the complete, verified file. Rejects with a `DownloadError`, or when aborted.
  *
  * @example
  * const file = await download('https://example.com/model.bin', { verify: { sha256: '…' } })

@@ -1,6 +1,6 @@
 import type { DownloadFailure, DownloadState } from '../states.ts'
 
-/** What proves that a file is the published one. */
+/** Facts that prove that a file is the published one. */
 export type Verification = {
   /** The SHA-256 of the file: 64 hexadecimal digits, or `sha256-` and Base64 as in `integrity` attributes. */
   sha256?: string
@@ -9,36 +9,36 @@ export type Verification = {
 }
 
 export type DownloadOptions = {
-  /** Stops the download; what is stored stays, and the next call goes on from there. */
+  /** Stops the download. Stored bytes stay, and the next call resumes. */
   signal?: AbortSignal
   /** Called with every state, at most five times a second. */
   onState?: (state: DownloadState) => void
-  /** What the file is checked by before it is given out. Without it, the server's validators and length must hold. */
+  /** How to verify the file before the promise resolves. Without it, only the server's validators and length count. */
   verify?: Verification
-  /** The name it is saved under; the last part of its address, if left out. */
+  /** The name of the saved file. Default: the last part of the URL. */
   name?: string
-  /** Gives a fresh address when the server refuses the present one, as signed addresses expire. */
+  /** Returns a fresh URL when the server refuses the current one, for example because a signed URL expired. */
   renew?: (signal: AbortSignal) => Promise<string>
 }
 
-/** A whole file, as it was verified. Its bytes stay stored until `delete` is called. */
+/** A complete, verified file. Its bytes stay stored until `delete` is called. */
 export type StoredFile = {
-  /** The address it came from. */
+  /** The URL it was downloaded from. */
   url: string
   name: string
   /** In bytes. */
   size: number
-  /** The file. One that was stored as a file takes no memory. */
+  /** The file. It takes no memory if it was stored as a file. */
   file(options?: { type?: string }): Promise<File>
-  /** Its bytes, read as they are asked for. */
+  /** Its bytes, read on demand. */
   stream(): ReadableStream<Uint8Array<ArrayBuffer>>
-  /** Hands the file to the browser's downloads. For pages. */
+  /** Saves the file through the browser's download manager. Only in pages. */
   save(): Promise<void>
-  /** Deletes what is stored of it. */
+  /** Deletes the stored bytes. */
   delete(): Promise<void>
 }
 
-/** Why a download gave up. `failure.kind` tells the reason; what is stored stays, and the next call goes on from there. */
+/** The error of a failed download. `failure.kind` is the reason. Stored bytes stay, and the next call resumes. */
 export class DownloadError extends Error {
   override readonly name = 'DownloadError'
   readonly failure: DownloadFailure

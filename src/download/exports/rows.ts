@@ -17,8 +17,8 @@ const run = createDownload({
 })
 
 /**
- * Downloads `url` into rows of IndexedDB, in a page, a worker or a service worker. Goes on where an earlier call
- * stopped. Resolves with the whole file, verified; rejects with a `DownloadError`, or when aborted.
+ * Downloads `url` into IndexedDB, in a page, a worker or a service worker. Resumes where an earlier call stopped.
+ * Resolves to the complete, verified file. Rejects with a `DownloadError`, or when aborted.
  */
 export async function download(url: string | URL, options: DownloadOptions = {}): Promise<StoredFile> {
   return storedFile(await run(new URL(url, location.href).href, options), options, chunks)

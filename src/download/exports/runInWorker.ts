@@ -1,7 +1,7 @@
 import { DownloadError, type DownloadOptions } from './options.ts'
 import type { FromWorker, ToWorker } from './wire.ts'
 
-/** Downloads in a worker of its own, and resolves with the key of the record. */
+/** Downloads in a separate worker. Resolves to the key of the record. */
 export function runInWorker(
   url: string,
   { signal, onState, verify, renew }: DownloadOptions,

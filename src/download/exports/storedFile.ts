@@ -1,12 +1,12 @@
 import type { ChunkStore } from '../store/chunkStore.ts'
 import type { StoredFile } from './options.ts'
 
-// For pages alone, so the lib of workers lacks it.
+// Only pages have `document`, so the worker lib lacks it.
 declare const document: {
   createElement(tag: 'a'): { href: string; download: string; click(): void }
 }
 
-/** After so long the browser has taken what it was given to save. */
+/** After this time, the browser has read the file that it saves. */
 const takenAfterMs = 60_000
 
 /** The file of the record with this key. */

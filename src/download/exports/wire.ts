@@ -1,7 +1,7 @@
 import type { DownloadFailure, DownloadState } from '../states.ts'
 import type { DownloadOptions } from './options.ts'
 
-/** What a page asks its worker for. Functions stay in the page. */
+/** A page's request to its worker. Functions stay in the page. */
 export type Order = Pick<DownloadOptions, 'verify'> & { url: string; renews: boolean }
 
 export type ToWorker = { order: Order } | { abort: true } | { renewed: string | null }

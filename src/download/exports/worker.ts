@@ -2,7 +2,7 @@ import { run } from './files.ts'
 import { DownloadError } from './options.ts'
 import type { FromWorker, Order, ToWorker } from './wire.ts'
 
-// A page has one of these for each download, because only dedicated workers may write files.
+// A page starts one such worker for each download, because only dedicated workers can write files.
 const stop = new AbortController()
 let renewed = (_url: string | null) => {}
 const say = (message: FromWorker) => postMessage(message)

@@ -2,13 +2,10 @@ import type { TrustedTypesWindow } from 'trusted-types/lib'
 
 declare const self: TrustedTypesWindow & { importScripts(address: unknown): void }
 
-// The build replaces it by the path of `older.ts`.
+// The build replaces `OLDER_SCRIPT` with the path of `older.ts`.
 type Built = ImportMeta & { env: { OLDER_SCRIPT: string } }
 
-/**
- * Adds to a worker what an older browser lacks. Call it before anything else. A service worker stores the script during
- * its installation.
- */
+/** Loads polyfills in older browsers. Call it first. A service worker stores the script when it is installed. */
 export function loadOlder(): void {
   if ('any' in AbortSignal) return
   const script = (import.meta as Built).env.OLDER_SCRIPT

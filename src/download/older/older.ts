@@ -1,5 +1,5 @@
-// Adds what browsers before Chromium 116, Firefox 124 and Safari 17.4 lack of the features that this site uses. Pages,
-// workers and the demo load this script only if `AbortSignal.any` is missing, which is the youngest of them.
+// Polyfills for browsers before Chromium 116, Firefox 124 and Safari 17.4. Pages, workers and the demo load this script
+// only if `AbortSignal.any` is missing, the newest of the features that this site uses.
 
 type Parent = { textContent: string; append(...nodes: object[]): void }
 

@@ -2,11 +2,11 @@ import type { DownloadFailure, WaitReason } from '../states.ts'
 import type { ResponseFacts } from './response.ts'
 
 /**
- * What to do next. `judge` decides it for a response, `receive` for the end of a body, and the retry policy for the
- * run as a whole. Times are milliseconds.
+ * What the engine does next. `judge` decides it for a response, `receive` for the end of a body, and the retry policy
+ * for the run as a whole. Times are in milliseconds.
  */
 export type Action =
-  /** Store the body: after the stored bytes, the same without its first `bytes`, or in place of the stored bytes. */
+  /** Store the body: append it, append it without its first `bytes`, or replace the stored bytes with it. */
   | { do: 'append' }
   | { do: 'skip'; bytes: number }
   | { do: 'replace'; changed: boolean }
@@ -15,11 +15,11 @@ export type Action =
   | { do: 'retry'; because: WaitReason; afterMs: number }
   /** Retry, but fail when it happens again before any bytes are gained. */
   | { do: 'retry-once' }
-  /** Request the file from byte 0. `changed`: the server has another release than the stored one. */
+  /** Request the file from byte 0. `changed`: the server has a different release than the stored one. */
   | { do: 'start-over'; changed: boolean }
-  /** Ask the endpoint for a fresh link. `status` is that of the refused request, null when none was refused. */
+  /** Ask the endpoint for a fresh link. `status`: the status of the refused request, null if none was refused. */
   | { do: 'relink'; status: number | null }
-  /** What is stored is not the published file: delete it and ask the endpoint for a fresh link. */
+  /** The stored bytes are not the published file: delete them and ask the endpoint for a fresh link. */
   | { do: 'discard' }
   /** Delete other stored files and retry. */
   | { do: 'free-space' }
@@ -29,10 +29,10 @@ export type Action =
 /** The actions that read the response's body. */
 export type BodyAction = Extract<Action, { do: 'append' | 'skip' | 'replace' }>
 
-/** What is stored of the file when a response is judged. `asked` is the first byte of the requested range. */
+/** The stored part of the file when a response arrives. `asked` is the first byte of the requested range. */
 export type StoredFacts = {
   asked: number
-  /** The body is to replace what is stored. */
+  /** The body must replace the stored bytes. */
   replaces: boolean
   received: number
   total: number | null
@@ -45,10 +45,10 @@ export type StoredFacts = {
 
 const maxRetryAfterMs = 5 * 60_000
 
-/** Decides what a response to `Range: bytes=asked-` means for what is stored. The first rule that matches wins. */
+/** Decides what to do with a response to `Range: bytes=asked-`. The first matching rule wins. */
 export function judge(response: ResponseFacts, stored: StoredFacts): Action {
   const { status } = response
-  // Error pages are HTML too; a captive portal answers with a success status.
+  // Error pages are HTML too, but a captive portal responds with a success status.
   if (response.html && (status === 200 || status === 206)) return wait('portal')
   if (status === 206) return judgePartial(response, stored)
   if (status === 200) return judgeWhole(response, stored)
@@ -77,8 +77,8 @@ function judgeWhole(response: ResponseFacts, stored: StoredFacts): Action {
   const total = response.encoded ? null : response.length
   if (stored.replaces) return { do: 'replace', changed: false }
   const changed = isOtherRelease(response, stored, total)
-  // What is published of the stored release does not hold for the new one: it is asked for before its bytes. Without a
-  // validator it may be a portal's page, which its first bytes tell.
+  // The link describes only the stored release, so request a new link before the bytes of the new release. A response
+  // without a validator may be a captive portal's page; its first bytes show that.
   if (changed && stored.isProvable && response.validator !== null) return { do: 'start-over', changed }
   if (!isSameRelease(response, stored, total)) return { do: 'replace', changed }
   return { do: 'skip', bytes: stored.asked }
@@ -86,7 +86,7 @@ function judgeWhole(response: ResponseFacts, stored: StoredFacts): Action {
 
 function judgeUnsatisfied(response: ResponseFacts, stored: StoredFacts): Action {
   const total = response.unsatisfied
-  // A cache that kept a cut response gives the length of the cut, so that a 416 alone proves nothing.
+  // A cache that kept a truncated response reports the truncated length, so a 416 alone proves nothing.
   const isProven = stored.isProvable || stored.total === total
   const isWhole =
     isProven && stored.received > 0 && total === stored.received && isSameRelease(response, stored, total)

@@ -3,12 +3,12 @@ export type ResponseFacts = {
   status: number
   html: boolean
   encoded: boolean
-  /** Of a 206: the first byte of its body and the length of the whole file (null for `*`). */
+  /** For a 206: the first byte of its body and the length of the whole file (null for `*`). */
   range: { start: number; total: number | null } | null
-  /** Of a 416: the length of the server's file. */
+  /** For a 416: the length of the server's file. */
   unsatisfied: number | null
   length: number | null
-  /** A strong ETag, else Last-Modified; a weak ETag counts as none. */
+  /** A strong ETag, otherwise Last-Modified. Weak ETags are ignored. */
   validator: string | null
   retryAfterMs: number | null
 }

@@ -10,22 +10,22 @@ export type AttemptOutcome = {
   fetched: number
   /** The stored bytes were replaced by this body. */
   replaced: boolean
-  /** The server has another release than the stored one. */
+  /** The server has a different release than the stored one. */
   changed: boolean
-  /** The link says by what a release is known: by its digests, its signer or its length. */
+  /** The link gives the digests, the signer or the length of the release. */
   isPublished: boolean
   /** The fetch failed without a response. */
   unreachable: boolean
   action: Exclude<Action, BodyAction>
 }
 
-/** What a run remembers between attempts. Counts, except `best` and `wasted` (bytes). */
+/** The state that a run keeps between attempts. Numbers are counts, except `best` and `wasted` (bytes). */
 export type RetryState = {
-  /** The most that was stored of this release. */
+  /** The largest number of bytes stored of this release so far. */
   best: number
-  /** The next request starts at byte 0 although more is stored. */
+  /** The next request starts at byte 0 although bytes are stored. */
   fromZero: boolean
-  /** Consecutive attempts without a gain, and the bytes they fetched. */
+  /** Consecutive attempts without a gain (more stored bytes than before), and the bytes they fetched. */
   fruitless: number
   wasted: number
   /** Consecutive failed fetches: while the site's own origin responds, and while it does not. */
@@ -34,7 +34,7 @@ export type RetryState = {
   /** Since the last gain: a fresh link was requested; a `retry-once` was used. */
   relinked: boolean
   retriedOnce: boolean
-  /** In this run: changes of release, other files deleted, a file discarded that was not the published one. */
+  /** In this run: the number of release changes; other files were deleted; a wrong file was discarded. */
   changes: number
   freedSpace: boolean
   discarded: boolean
@@ -67,8 +67,8 @@ export const initial = (stored: number): RetryState => ({
 })
 
 /**
- * Decides what follows an attempt, and returns it with the updated state. `size` is the file's size in bytes as far as
- * known, `random` lies in [0, 1).
+ * Decides what follows an attempt. Returns the updated state and the next action. `size` is the known size of the file
+ * in bytes, `random` is in [0, 1).
  */
 export function nextAction(
   before: RetryState,
@@ -102,14 +102,14 @@ export function nextAction(
       return [{ ...state, relinked: true }, action]
     case 'start-over': {
       const over = { ...state, fromZero: true }
-      // What the link publishes belongs to the old release.
+      // The link describes the old release.
       const isOutdated = outcome.changed && outcome.isPublished && state.changes < 2
       return isOutdated ? [over, { do: 'relink', status: null }] : retry(over)
     }
   }
 }
 
-/** Decides what follows when the endpoint of the link could not be reached. */
+/** Decides what follows when the link endpoint could not be reached. */
 export function afterUnreachableLink(
   before: RetryState,
   size: number,
@@ -147,7 +147,7 @@ const maxFruitless = 6
 const minBackoffMs = 1000
 const maxBackoffMs = 60_000
 
-/** The failure to end with once the attempts are used up, else null. */
+/** The failure if all attempts are used up, otherwise null. */
 function exhausted(state: RetryState, size: number, because: WaitReason): DownloadFailure | null {
   if (state.changes >= 2) return { kind: 'gave-up', because: 'changing' }
   if (state.unreachable >= 3) return { kind: 'misconfigured' }
@@ -156,7 +156,7 @@ function exhausted(state: RetryState, size: number, because: WaitReason): Downlo
   return { kind: 'gave-up', because: because === 'offline' ? 'network' : because }
 }
 
-/** Exponential backoff with ±25 % jitter; none after the first loss that follows a gain. */
+/** Exponential backoff with ±25 % jitter. No delay after the first lost connection that follows a gain. */
 function backoffMs({ fruitless, offline }: RetryState, random: number): number {
   const attempts = Math.max(fruitless, offline)
   if (attempts === 0) return 0

@@ -1,12 +1,12 @@
 import type { DownloadState } from '../states.ts'
 
 /**
- * What the tabs and workers of one visitor broadcast. Builds of different ages share the channel: these names and
- * values are fixed.
+ * The messages between the tabs and workers of one visitor. Older and newer builds share the channel, so these names
+ * and values must not change.
  */
 export type Message =
   | { tell: 'state'; file: string; state: DownloadState }
-  /** The visitor, or a network that is back, ends the present wait. */
+  /** Ends the current wait: the visitor asked to retry, or the network is back. */
   | { tell: 'hurry' }
   /** The visitor pauses the running download. */
   | { tell: 'pause' }
@@ -19,7 +19,7 @@ export type Message =
   /** The service worker streams this save. */
   | { tell: 'saving'; save: string }
 
-/** Sends a message to all other subscribers, those of this realm included. */
+/** Sends a message to all other subscribers, including those in this page or worker. */
 export function broadcast(message: Message) {
   const channel = openChannel()
   channel.postMessage(message)

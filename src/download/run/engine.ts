@@ -96,7 +96,7 @@ async function* downloadTo(
         action = again
         const rekeyed = fresh.url === record.url ? record : await ports.chunks.rekey(run(), fresh.url)
         if (rekeyed === 'overtaken') return 'stopped'
-        // If the storage is too full to move it, it stays under its old address.
+        // If the storage is too full to move the record, it keeps its old URL.
         record = rekeyed === 'full' ? record : rekeyed
       }
     }
@@ -114,7 +114,7 @@ async function* downloadTo(
       const bad = onlyApks && end.kind === 'corrupt' ? end.bad : []
       const left = bad.length === 0 ? null : await forget(record, run(), bad, verifier, ports)
       if (left === 'overtaken') return 'stopped'
-      // Without room for the smaller record the file starts again.
+      // If the storage is too full for the changed record, the download starts over.
       if (left && left !== 'full') record = left
       else action = { do: 'discard' }
     }
@@ -141,7 +141,7 @@ async function* downloadTo(
         break
       case 'discard': {
         target.close()
-        // A run that was overtaken meanwhile deletes nothing of the later one.
+        // If a later run took over meanwhile, do not delete its bytes.
         if ((await ports.chunks.read(record.url))?.run !== id) return 'stopped'
         await ports.chunks.drop([record.url])
         if (retries.discarded || !isTrusted) {
@@ -167,9 +167,9 @@ async function* downloadTo(
 const again = { do: 'retry', because: 'network', afterMs: 0 } as const
 
 /**
- * The range of the next request: what is missing first. Without a validator or a proof at the end the file starts
- * again, because nothing could tell that a later part belongs to it. After a failed fetch the whole file is requested
- * without a Range: some servers compress even a range, and Chromium rejects such a response.
+ * The range of the next request: the first gap. Without a validator or a verification at the end, the download starts
+ * over, because nothing proves that a later part belongs to the same file. After a failed fetch, the whole file is
+ * requested without a Range header: some servers compress even a range, and Chromium rejects such a response.
  */
 function nextRange(record: DownloadRecord, state: retryPolicy.RetryState): RangeRequest {
   const isResumable = record.receivedBytes > 0 && (record.validator !== null || isProvable(record))

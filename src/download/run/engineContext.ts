@@ -10,16 +10,16 @@ import type { download } from './engine.ts'
 import { acquireLock, fileLock, type Unlock } from './locks.ts'
 import { sleep } from './sleep.ts'
 
-/** What a worker and a service worker do differently. */
+/** The ports that differ between a worker and a service worker. */
 type Own = Pick<Ports, 'createVerifier' | 'readInParallel' | 'requestLink'>
 
 /** What a worker or service worker needs to run, save and delete downloads. */
 export type EngineContext = { ports: Ports; saveClaims: SaveClaims }
 
-/** What the script of the download worker gives to the service worker, as its global `engine`. */
+/** The global `engine`, which the download worker's script defines in the service worker. */
 export type Engine = { createEngineContext: typeof createEngineContext; download: typeof download }
 
-// A visitor who sees nothing move for longer is better served by the browser's own download.
+// If this takes longer, the browser's own download is better for the visitor.
 const openMs = 2_000
 
 /** Creates the context from the browser's own APIs. */
@@ -46,7 +46,7 @@ export function createEngineContext(own: Own): EngineContext {
   return { ports, saveClaims: createSaveClaims(use, Date.now) }
 }
 
-/** Rejects if the browser does not answer. A lock that comes later is released. */
+/** Rejects if the browser does not answer in time. A lock that is granted later is released. */
 async function inTime(asked: Promise<Unlock | null>): Promise<Unlock | null> {
   const answered = new AbortController()
   const silence = sleep(openMs, answered.signal).then(() => 'silence' as const)
@@ -68,7 +68,7 @@ async function backOff(ms: number, signal: AbortSignal): Promise<void> {
 
 const probeTimeoutMs = 8_000
 
-/** Any response proves that the network carries one. */
+/** Any response proves that the network works. */
 async function probe(signal: AbortSignal): Promise<boolean> {
   try {
     const either = AbortSignal.any([signal, AbortSignal.timeout(probeTimeoutMs)])

@@ -8,8 +8,8 @@ const maxAttempts = 3
 const retryAfterMs = 1000
 
 /**
- * Yields states until it returns the link to begin with: that of the stored download which the request names, else one
- * from the endpoint, else the last one that was stored. Null when aborted or, after a failed state, when there is none.
+ * Yields states, then returns the first link: from the stored download that the request names, else from the endpoint,
+ * else from the newest stored download. Returns null when aborted, or after a failed state if there is no link.
  */
 export async function* findLink(
   request: DownloadRequest,
@@ -40,7 +40,7 @@ export async function* findLink(
 const linkTo = ({ url, sha256, release }: DownloadRecord): Link => ({
   url,
   sha256,
-  // The stored length is what a server said.
+  // The stored length came from the file's server, not from a link.
   size: null,
   ...(release && { release }),
 })

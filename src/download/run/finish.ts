@@ -23,21 +23,21 @@ export async function* finish(
 ): AsyncGenerator<DownloadState, FinalState | Exclude<Verdict, { kind: 'intact' }> | 'overtaken'> {
   const isLength = size === null || size === record.receivedBytes
   const verdict = !isLength ? otherLength : verifier ? yield* verifier.verify(record, signal) : intact
-  // What is complete belongs to whoever saves it.
+  // Close the complete file before it is saved.
   target.close()
   if (verdict.kind !== 'intact') return verdict
   const { signer } = verdict
   const facts = { completedAt: ports.now(), totalBytes: record.receivedBytes, restUntil: 0, signer }
   const noted = await ports.chunks.note(run, facts)
   if (noted === 'overtaken') return 'overtaken'
-  // Awaited: WebKit passes on what a generator's last call returns, even a promise.
+  // Keep `await`: in WebKit, a generator returns the result of its last call even if that is a promise.
   if (noted === 'full') return await fail(record, run, { kind: 'storage-full' }, ports)
-  // Beside the save, which need not wait for it.
+  // Not awaited, so the save can start.
   ports.sweep(noted, ports).catch((error) => console.warn('Old downloads are not deleted yet', error))
   return complete(noted)
 }
 
-/** Removes bad bytes of a whole file from the record, so that they are missing. */
+/** Removes wrong bytes of a complete file from the record, so that they are fetched again. */
 export function forget(
   record: DownloadRecord,
   run: Run,

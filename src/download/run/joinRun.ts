@@ -33,9 +33,9 @@ export async function* joinRun(
 }
 
 /**
- * Downloads the file behind `first`, or follows its run in another tab or realm and takes it over when that falls silent.
- * Ends without a final state only when aborted or overtaken. A follower learns of a pause from the states of the run;
- * `pausable` ends a run of its own.
+ * Downloads the file behind `first`, or follows its run in another tab or worker, and takes over if that run sends no
+ * more states. Ends without a final state only when aborted or overtaken. `pausable` stops this caller's own run; a
+ * follower learns of a pause from the states of the run.
  */
 export async function* joinRunOf(
   first: Link,
@@ -76,15 +76,15 @@ async function* runLocked(
     }
   } finally {
     clearInterval(repeat)
-    // Who stops listening after a final state leaves the generator suspended, with its file open.
+    // If the caller stops reading after a final state, the generator stays suspended with its file open.
     await states.return('stopped')
     unlock()
   }
 }
 
 /**
- * Yields the states of the run that holds the file's lock. Returns the lock once it is free, or stolen after 15 s of
- * silence; null after a final state or when aborted.
+ * Yields the states of the run that holds the file's lock. Returns the lock when it is free, or steals it after 15 s
+ * without a state. Returns null after a final state or when aborted.
  */
 async function* followUntilLocked(
   file: string,
@@ -93,7 +93,7 @@ async function* followUntilLocked(
 ): AsyncGenerator<DownloadState, Unlock | null> {
   const free = await ports.lockFile(file)
   if (free) return free
-  // A save holds the lock, too.
+  // A save also holds the lock.
   const stored = (await ports.chunks.list()).find((record) => record.file === file)
   if (stored && stored.completedAt !== null) {
     yield complete(stored)
@@ -126,7 +126,7 @@ async function* followUntilLocked(
   }
 }
 
-/** The newest state that was broadcast for the file. `next` returns each at most once, null when aborted. */
+/** Receives the newest state broadcast for the file. `next` returns each state at most once, null when aborted. */
 function latestState(file: string, signal: AbortSignal) {
   let newest: DownloadState | null = null
   let wake = () => {}

@@ -1,10 +1,10 @@
-/** The result of `work`, or null when aborted before. */
+/** The result of `work`, or null if aborted first. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> {
   return new Promise((resolve, reject) => {
     const stop = () => resolve(null)
     if (signal.aborted) stop()
     signal.addEventListener('abort', stop)
-    // A signal that outlives many downloads would keep a listener of each.
+    // Otherwise a long-lived signal would keep a listener for each download.
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
   })
 }

@@ -1,6 +1,6 @@
 import type { ByteFiles } from './byteFiles.ts'
 
-/** Files in memory that may be open once at a time. `limit` is the size in bytes that a file may have. */
+/** Files in memory. Each can be open only once at a time. `limit` is the maximum size of a file in bytes. */
 export function createFakeFiles({ limit = Number.POSITIVE_INFINITY } = {}) {
   const contents = new Map<string, Uint8Array>()
   const open = new Set<string>()

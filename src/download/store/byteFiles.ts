@@ -1,9 +1,9 @@
-/** A file that this realm alone may write. Positions and sizes are bytes. */
+/** A file that only this worker can write. Positions and sizes are in bytes. */
 export type OpenFile = {
   size(): number
-  /** Fills `into` with the bytes from the position on. Returns their number, which is smaller at the file's end. */
+  /** Fills `into` with the bytes at position `at`. Returns the number of bytes read, smaller at the end of the file. */
   read(into: Uint8Array, at: number): number
-  /** Writes all bytes at the position. Throws a `QuotaExceededError` if they do not fit. */
+  /** Writes all bytes at position `at`. Throws a `QuotaExceededError` if they do not fit. */
   write(bytes: Uint8Array, at: number): void
   truncate(size: number): void
   flush(): void
@@ -12,16 +12,16 @@ export type OpenFile = {
 
 /** The files that hold the bytes of downloads. */
 export type ByteFiles = {
-  /** Creates or opens a file for writing. Null if another realm has it open, or where files cannot be written. */
+  /** Creates or opens a file for writing. Null if another worker has it open, or if files cannot be written here. */
   open(name: string): Promise<OpenFile | null>
-  /** The file as it is now, null if there is none. Reading it fails once its content has changed. */
+  /** The current file, null if there is none. Reading it fails after its content has changed. */
   get(name: string): Promise<Blob | null>
-  /** Deletes a file unless a realm has it open. */
+  /** Deletes a file unless a worker has it open. */
   remove(name: string): Promise<void>
   names(): Promise<string[]>
 }
 
-/** A folder of the origin private file system: https://developer.mozilla.org/docs/Web/API/File_System_API/Origin_private_file_system */
+/** A folder in the OPFS: https://developer.mozilla.org/docs/Web/API/File_System_API/Origin_private_file_system */
 export function createByteFiles(name = 'downloads'): ByteFiles {
   const folder = async () => {
     const root = await navigator.storage.getDirectory()
@@ -34,7 +34,7 @@ export function createByteFiles(name = 'downloads'): ByteFiles {
         const file = await (await folder()).getFileHandle(name, { create: true })
         const handle = await (file as WithSyncAccess).createSyncAccessHandle()
         if (typeof handle.getSize() === 'number') return openFile(handle)
-        // Chromium 102 to 107 answers with promises.
+        // In Chromium 102 to 107, these methods return promises.
         handle.close()
         return null
       } catch {
@@ -52,7 +52,7 @@ export function createByteFiles(name = 'downloads'): ByteFiles {
       try {
         await (await folder()).removeEntry(name)
       } catch {
-        // It is open elsewhere or was never there; `sweep` tries again.
+        // The file is open elsewhere or does not exist; `sweep` tries again.
       }
     },
     async names() {
@@ -74,7 +74,7 @@ export const isQuotaError = (error: unknown): boolean =>
 export const canWriteFiles = (): boolean =>
   'FileSystemFileHandle' in globalThis && 'createSyncAccessHandle' in FileSystemFileHandle.prototype
 
-/** For dedicated workers only, so the lib of pages lacks it: https://fs.spec.whatwg.org/#filesystemsyncaccesshandle */
+/** Only dedicated workers have it, so the DOM lib lacks it: https://fs.spec.whatwg.org/#filesystemsyncaccesshandle */
 type SyncAccessHandle = {
   getSize(): number
   read(into: Uint8Array, options: { at: number }): number
@@ -92,7 +92,7 @@ const openFile = (handle: SyncAccessHandle): OpenFile => ({
     let written = 0
     while (written < bytes.length) {
       const step = handle.write(bytes.subarray(written), { at: at + written })
-      // Chromium returns its error code for a full disk, -8, as an unsigned number, and throws nothing.
+      // If the disk is full, Chromium returns its error code -8 as an unsigned number and does not throw.
       if (step === 0 || step > bytes.length - written)
         throw new DOMException('The file cannot grow', 'QuotaExceededError')
       written += step

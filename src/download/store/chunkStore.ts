@@ -15,8 +15,8 @@ export type FileVersion = { validator: string | null; total: number | null }
 export type Saved = DownloadRecord | 'overtaken' | 'full'
 
 /**
- * The records of downloads, and their bytes in rows and files. What must agree is written in one transaction, and only
- * if the record holds the run's id.
+ * Stores the records of downloads, and their bytes in IndexedDB rows and in files. Changes that belong together are
+ * written in one transaction, and only if the record contains the run's id.
  */
 export function createChunkStore(
   use: ReturnType<typeof createDatabase>,
@@ -33,7 +33,7 @@ export function createChunkStore(
 
   const fileSize = async (name: string) => (await files.get(name))?.size ?? 0
 
-  /** Gives the run `id` the right to write this file. Keeps what earlier runs stored, as far as its bytes exist. */
+  /** Gives the run `id` the right to write this file. Keeps the bytes of earlier runs that still exist. */
   const begin = async (
     id: string,
     link: Link,
@@ -60,7 +60,7 @@ export function createChunkStore(
         await noted
         return claimed
       })
-    // A transaction would end while the file is looked up.
+    // IndexedDB would commit a transaction while it waits for the size of the file.
     let claimed = await claim(null)
     while (typeof claimed === 'object' && 'fileToMeasure' in claimed) {
       const name = claimed.fileToMeasure
@@ -69,7 +69,7 @@ export function createChunkStore(
     return claimed
   }
 
-  /** Stores missing bytes as a row at `offset`; with `replaces` in the same transaction in place of all stored bytes. */
+  /** Stores missing bytes as a row at `offset`. With `replaces`, it replaces all stored bytes in one transaction. */
   const save = (
     run: Run,
     offset: number,
@@ -99,7 +99,7 @@ export function createChunkStore(
       return grown
     })
 
-  /** Replaces the record by what `work` makes of it, if `run` owns it. */
+  /** Replaces the record with the result of `work`, if `run` owns it. */
   const change = (run: Run, work: (record: DownloadRecord, tx: Write) => Promise<DownloadRecord>) =>
     write(async (tx): Promise<Saved> => {
       const record = await owned(tx, run)
@@ -109,7 +109,7 @@ export function createChunkStore(
       return changed
     })
 
-  /** Records what is stored, after the bytes were flushed to `bytesFile`. Deletes rows and a file that are no part of it. */
+  /** Records the stored extents after the bytes were flushed to `bytesFile`. Deletes rows and a file no longer used. */
   const setExtents = async (
     run: Run,
     { chunks, ...facts }: Pick<DownloadRecord, 'chunks' | 'bytesFile' | 'validator' | 'totalBytes'>,
@@ -140,7 +140,7 @@ export function createChunkStore(
   const note = (run: Run, facts: Partial<DownloadRecord>): Promise<Saved> =>
     change(run, async (record) => ({ ...record, ...facts, timestamp: now() }))
 
-  /** Moves the record and its rows to another address of the same file. */
+  /** Moves the record and its rows to another URL of the same file. */
   const rekey = (run: Run, url: string): Promise<Saved> =>
     change(run, async (record, tx) => {
       const chunks = tx.objectStore('chunks')
@@ -167,13 +167,13 @@ export function createChunkStore(
       return record && 'layout' in record ? record : null
     })
 
-  /** The latest record, or the latest of those whose file has this name. */
+  /** The newest record, or the newest record whose file has this name. */
   const newest = async (name?: string): Promise<DownloadRecord | null> => {
     const records = (await list()).filter((r) => name === undefined || r.name === name)
     return records.sort((a, b) => b.timestamp - a.timestamp)[0] ?? null
   }
 
-  /** Deletes the files that no record names. One that is open stays, for its run may not have recorded it yet. */
+  /** Deletes the files that no record names. Keeps open files, because their run may not have recorded them yet. */
   const dropUnnamedFiles = async () => {
     if (!hasFiles) return
     const unnamed = async (names: string[]) => {
@@ -183,7 +183,7 @@ export function createChunkStore(
     for (const name of await unnamed(await files.names())) {
       const handle = await files.open(name)
       handle?.close()
-      // Its run has closed it, so that by now the record names it or never will.
+      // The run has closed the file, so either the record names it now or it never will.
       if (handle && (await unnamed([name])).length > 0) await files.remove(name)
     }
   }

@@ -7,18 +7,18 @@ export interface DownloadSchema extends DBSchema {
   chunks: { key: [string, number]; value: ArrayBuffer }
 }
 
-/** Without the shortcuts for single requests, such as `db.get`: builds leave that part of idb out. */
+/** Excludes idb's shortcuts for single requests, such as `db.get`, because builds omit that part of idb. */
 export type DownloadDatabase = Pick<
   IDBPDatabase<DownloadSchema>,
   'close' | 'name' | 'objectStoreNames' | 'transaction' | 'version'
 >
 
-/** Runs one piece of work at a time, over all realms. */
+/** Runs one task at a time, across all pages and workers. */
 type WithLock = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Returns a function that runs `work` on the database. It opens it on demand, under `withLock`, and again if the browser
- * closed it. Rejects if it is not open after `timeoutMs`; what was begun goes on, so that a later call may succeed.
+ * Returns a function that runs `work` on the database. It opens the database on demand, inside `withLock`, and reopens
+ * it if the browser closed it. Rejects after `timeoutMs`, but keeps opening, so that a later call may succeed.
  */
 export const createDatabase = (
   name = 'downloads',
@@ -26,7 +26,7 @@ export const createDatabase = (
   timeoutMs?: number,
 ) => createConnection((forget) => withLock(() => openCurrent(name, forget)), timeoutMs)
 
-/** The same for a database that `open` opens; `forget` is to be called when it was closed. */
+/** The same for a database that `openNow` opens. `openNow` must call `forget` when the database was closed. */
 export function createConnection(
   openNow: (forget: () => void) => Promise<DownloadDatabase>,
   timeoutMs = 10_000,
@@ -64,16 +64,16 @@ function within<T>(ms: number, opening: Promise<T>): Promise<T> {
 }
 
 /**
- * Opens the database, and converts what the previous site stored. Two realms at once would find the database empty
- * between its deletion and the writing, or delete what is written.
+ * Opens the database and converts the records of the previous site. Only one page or worker may run this at a time: a
+ * second one could find the database empty after the deletion, or delete the converted records.
  */
 async function openCurrent(name: string, forget: () => void): Promise<DownloadDatabase> {
   const db = await openVersion1(name, forget)
   const stored = await db.transaction('downloads').store.getAll()
   if (isCurrent(db) && stored.every((record) => 'layout' in record)) return db
-  // For few visitors, so in a chunk of its own. A service worker cannot load it, and leaves this to the next page.
+  // Few visitors need this code, so it is a separate chunk. A service worker cannot load it; the next page will.
   const { convert, putAll } = await import('./previousSite.ts')
-  // Before the deletion, for their bytes may be blobs of the old database.
+  // Convert before the deletion, because the bytes may be blobs in the old database.
   const converted = await convert(stored)
   if (isCurrent(db)) return putAll(db, converted)
   // The previous site's database has one store and the same version, so it cannot be upgraded.
@@ -84,7 +84,7 @@ async function openCurrent(name: string, forget: () => void): Promise<DownloadDa
 
 const isCurrent = (db: DownloadDatabase) => db.objectStoreNames.contains('chunks')
 
-/** Opens the database in the present layout. */
+/** Opens the database in the current layout. */
 export function openVersion1(name: string, forget: () => void): Promise<DownloadDatabase> {
   return openDB<DownloadSchema>(name, 1, {
     upgrade(db) {

@@ -21,7 +21,7 @@ export function missingIn(extents: readonly Extent[], { start, end }: ByteRange)
   return missing
 }
 
-/** The extents with one more, in order. Neighbours in the file become one extent. */
+/** Adds an extent and keeps the order. Merges adjacent extents of the file. */
 export function withExtent(extents: readonly Extent[], added: Extent): Extent[] {
   const joined: Extent[] = []
   for (const extent of [...extents, added].sort((a, b) => a.offset - b.offset)) {
@@ -33,7 +33,7 @@ export function withExtent(extents: readonly Extent[], added: Extent): Extent[] 
   return joined
 }
 
-/** The extents without the bytes of a range. A row that overlaps it goes as a whole. */
+/** Removes the bytes of a range from the extents. A row that overlaps the range is removed entirely. */
 export function withoutRange(extents: readonly Extent[], { start, end }: ByteRange): Extent[] {
   return extents.flatMap((extent): Extent[] => {
     const { offset, length, inFile } = extent
@@ -45,7 +45,7 @@ export function withoutRange(extents: readonly Extent[], { start, end }: ByteRan
   })
 }
 
-/** What the extents `before` cover and those `after` do not. */
+/** The ranges that the extents `before` cover and the extents `after` do not. */
 export const lostBytes = (before: readonly Extent[], after: readonly Extent[]): ByteRange[] =>
   before.flatMap(({ offset, length }) => missingIn(after, { start: offset, end: offset + length }))
 

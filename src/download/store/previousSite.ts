@@ -10,14 +10,14 @@ export type InlineRecord = {
   timestamp: number
 }
 
-/** A record in the present layout, and its bytes, which become one row. */
+/** A record in the current layout, and its bytes, which become one row. */
 type Converted = { record: DownloadRecord; bytes: ArrayBuffer }
 
 /** Converts the records of the previous site among `stored`. */
 export const convert = (stored: readonly (DownloadRecord | InlineRecord)[]): Promise<Converted[]> =>
   Promise.all(stored.filter(isInline).map(convertOne))
 
-/** Writes what was converted into the database, and returns that. */
+/** Writes the converted records to the database, and returns the database. */
 export async function putAll(
   db: DownloadDatabase,
   converted: readonly Converted[],

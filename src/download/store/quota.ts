@@ -42,7 +42,7 @@ export async function sweep(kept: DownloadRecord | null, ports: Ports) {
   await ports.chunks.dropUnnamedFiles()
 }
 
-/** Deletes what no page downloads or saves. */
+/** Deletes the records that no page downloads or saves. */
 async function dropUnused(records: DownloadRecord[], ports: Ports) {
   for (const { file, url } of records) {
     const unlock = await ports.lockFile(file)
@@ -52,7 +52,7 @@ async function dropUnused(records: DownloadRecord[], ports: Ports) {
   }
 }
 
-/** How many bytes the browser will still store; infinite where it does not say. */
+/** How many more bytes the browser will store; infinite if the browser does not say. */
 export async function freeBytes(): Promise<number> {
   // Missing in Safari before 17: https://developer.mozilla.org/docs/Web/API/StorageManager/estimate
   const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {}

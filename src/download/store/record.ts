@@ -10,9 +10,9 @@ export type BytesFile = { name: string; base: number }
 /** A download's record in the store `downloads`. */
 export type DownloadRecord = {
   url: string
-  /** The extents, in order. What lies between them is missing. */
+  /** The extents, in order. The bytes between them are missing. */
   chunks: Extent[]
-  /** The length of all extents together. */
+  /** The total length of all extents. */
   receivedBytes: number
   totalBytes: number | null
   /** Epoch milliseconds of the last change. */
@@ -22,7 +22,7 @@ export type DownloadRecord = {
   /** Missing in records of builds that stored rows only. */
   bytesFile?: BytesFile | null
   sha256: string | null
-  /** What else the link said of the release. */
+  /** Other facts about the release from the link. */
   release?: ReleaseFacts
   /** Who signed the complete file, if it was verified by its signature. */
   signer?: ProvenBy | null
@@ -69,8 +69,8 @@ export function newRecord(
 }
 
 /**
- * Returns the record with the bytes that exist. `offsets` are those of its rows, `fileSize` is the size of its file in
- * bytes, 0 if it is gone.
+ * Returns the record with only the bytes that exist. `offsets` are the offsets of its rows; `fileSize` is the size of
+ * its file in bytes, 0 if the file is gone.
  */
 export function withExistingBytes(
   record: DownloadRecord,
@@ -90,11 +90,11 @@ export function withExistingBytes(
   return { ...record, chunks, receivedBytes, completedAt: null, savedAt: null }
 }
 
-/** Whether the whole file is verified at the end, so that a mix of two releases is found. */
+/** Whether the whole file is verified at the end, which detects a mix of two releases. */
 export const isProvable = ({ sha256, release }: DownloadRecord): boolean =>
   sha256 !== null || (onlyApks && (release?.signer !== undefined || release?.blocks !== undefined))
 
-/** Whether all stored bytes are the record's file from its first byte on. */
+/** Whether the record's file contains all stored bytes and begins with byte 0 of the download. */
 export const isOneFile = ({ chunks, bytesFile }: DownloadRecord): boolean =>
   chunks.length === 1 && chunks[0]?.inFile === true && bytesFile?.base === 0
 

@@ -1,7 +1,7 @@
 import type { createDatabase } from './database.ts'
 import type { DownloadRecord } from './record.ts'
 
-/** Claims that make sure that a complete file is saved once, not by every tab. */
+/** Claims ensure that only one tab saves a complete file. */
 export function createSaveClaims(use: ReturnType<typeof createDatabase>, now: () => number) {
   const change = (
     url: string,
@@ -17,13 +17,13 @@ export function createSaveClaims(use: ReturnType<typeof createDatabase>, now: ()
     })
 
   return {
-    /** Claims the file for this save, with `once` only if it was never saved. Resolves with whether it succeeded. */
+    /** Claims the file for this save. With `once`, only if it was never saved. Resolves to whether it succeeded. */
     claim: (url: string, save: string, once: boolean) =>
       change(url, (record) => {
         if (record.completedAt === null || (once && record.savedAt !== null)) return null
         return { ...record, savedAt: now(), saving: save }
       }),
-    /** Ends a save. Unless `whole`, the file counts as not saved. Resolves with whether the save was open. */
+    /** Ends a save. Unless `whole`, the file counts as not saved. Resolves to whether the save was open. */
     settle: (url: string, save: string, whole: boolean) =>
       change(url, (record) => {
         if (record.saving !== save) return null

@@ -6,15 +6,15 @@ import type { DownloadRecord } from './record.ts'
 
 const pieceBytes = 2 * 1024 * 1024
 
-/** Reads the bytes of downloads, wherever their extents lie. */
+/** Reads the bytes of downloads from rows and files. */
 export function createStoredBytes(use: ReturnType<typeof createDatabase>, files: ByteFiles) {
-  /** The bytes of an extent; a part of a file is not read yet. Null if they are not there. */
+  /** The bytes of an extent, null if they are missing. Bytes in a file are not read yet. */
   const blobOf = async (record: DownloadRecord, { offset, length, inFile }: Extent): Promise<Blob | null> => {
     const { base, name } = record.bytesFile ?? { base: 0, name: '' }
     const row =
       hasFiles && inFile ? null : await use((db) => db.transaction('chunks').store.get([record.url, offset]))
     const file = hasFiles && inFile ? await files.get(name) : null
-    // A whole file is passed on faster than a slice of it.
+    // Passing on a whole file is faster than passing on a slice of it.
     const blob = row
       ? new Blob([row])
       : file?.size === length && offset === base
@@ -36,7 +36,7 @@ export function createStoredBytes(use: ReturnType<typeof createDatabase>, files:
     }
   }
 
-  /** Fills `into` with stored bytes from `offset` on, from the open file if it is given. Throws if some are missing. */
+  /** Fills `into` with the stored bytes at `offset`. Uses the open `file` if given. Throws if bytes are missing. */
   const readInto = async (
     record: DownloadRecord,
     offset: number,

@@ -8,7 +8,7 @@ export type Run = { id: string; url: string }
 
 export type Write = IDBPTransaction<DownloadSchema, ('downloads' | 'chunks')[], 'readwrite'>
 
-/** Returns a function that runs `work` in one transaction over records and rows; `full` if the storage is. */
+/** Returns a function that runs `work` in one transaction on records and rows; `full` if the storage is full. */
 export const createWrite =
   (use: ReturnType<typeof createDatabase>) =>
   <T>(work: (tx: Write) => Promise<T>): Promise<T | 'full'> =>
@@ -21,7 +21,7 @@ export const createWrite =
       try {
         const outcome = await work(tx)
         const error = await done
-        // Work that is overtaken aborts its transaction itself; any other abort has stored nothing.
+        // An overtaken run aborts its transaction itself. Any other abort is an error: nothing was stored.
         if (error && outcome !== 'overtaken') throw error
         return outcome
       } catch (error) {

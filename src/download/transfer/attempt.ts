@@ -16,7 +16,7 @@ import type { Target } from './target.ts'
 /** The bytes to request, whether they replace what is stored, and whether to send a Range header. */
 export type RangeRequest = ByteRange & { replaces: boolean; ranged: boolean }
 
-/** What an attempt starts from. `size` is what the link says of the file's length, in bytes. */
+/** The input of an attempt. `size` is the file's length in bytes from the link. */
 export type Attempt = {
   record: DownloadRecord
   run: Run
@@ -48,7 +48,7 @@ export async function* attempt(
   })
   const retry = { do: 'retry', because: 'network', afterMs: 0 } as const
 
-  // Opened while the server responds.
+  // Open the file while the server responds.
   const opening = target.fileFor(record, range.start, range.replaces)
   const response = await requestRange(run.url, range, connection, ports, signal)
   await opening
@@ -93,8 +93,8 @@ export async function* attempt(
   const either = AbortSignal.any([signal, connection.signal])
   const reader =
     hasFiles && file && facts.range ? readMissing(first, start, run.url, version, ports, either) : first
-  // A length longer than the body may be a cut; a shorter one belongs to a hidden encoding. Another release has
-  // another length than the stored one.
+  // If Content-Length is longer than the body, the connection may have been cut; if shorter, CORS hides an encoding.
+  // A changed release does not have the stored length.
   const known = action.do === 'replace' && action.changed ? null : (record.totalBytes ?? size)
   const expected = total ?? known ?? length ?? 0
   const progress = receive({ reader, skip, expected }, saver, verifier, ports, signal)
@@ -107,7 +107,7 @@ export async function* attempt(
       connection.abort()
       const stored = saver.record()
       const replaced = replaces && stored !== record
-      // A body that only posed as the file is no other release.
+      // If nothing was stored, the body was not a new release, but for example a captive portal's page.
       const changed = action.do === 'replace' && action.changed && replaced
       return { ...step.value, record: stored, replaced, changed, isPublished, unreachable: false }
     }
@@ -118,15 +118,15 @@ export async function* attempt(
 const readsBody = (action: { do: string }): action is BodyAction =>
   action.do === 'append' || action.do === 'skip' || action.do === 'replace'
 
-// With a Range the browser asks for no compression, and the response gives the total. If-Range would cost a preflight
-// on every resume: https://fetch.spec.whatwg.org/#cors-safelisted-request-header
+// With a Range header, the browser requests no compression and the response contains the total. If-Range would cost a
+// preflight on every resume: https://fetch.spec.whatwg.org/#cors-safelisted-request-header
 const requestInit = (range: string | null, signal: AbortSignal): RequestInit => ({
   headers: range ? { range } : {},
   cache: 'no-store',
   signal,
 })
 
-/** Requests a range of the file, to its end if nothing behind it is stored; `timeout` after 30 s without a response. */
+/** Requests a range of the file, open-ended if `end` is infinite. Returns `timeout` after 30 s without a response. */
 async function requestRange(
   url: string,
   { start, end, ranged }: RangeRequest,
@@ -146,7 +146,7 @@ async function requestRange(
   return first
 }
 
-/** Reads what is missing, in parallel ranges if the server gives a total and a validator. */
+/** Reads the missing bytes, in parallel ranges if the server sends a total and a validator. */
 function readMissing(
   first: BodyReader,
   { record, replaces }: SaverStart,
@@ -172,5 +172,5 @@ function readMissing(
   return ports.readInParallel(first, { missing, open, now: ports.elapsed })
 }
 
-/** What a part is judged by: the validator alone. */
+/** A parallel range counts only if its validator matches. */
 const part = { replaces: false, isProvable: false, published: null }

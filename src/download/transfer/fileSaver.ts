@@ -10,14 +10,14 @@ import type { TargetFile } from './target.ts'
 const roomForRecordBytes = 256 * 1024
 
 /**
- * A kill costs what is not recorded. On a fast link the time counts, because records cost more than bytes there; on
- * others, up to `slow` bytes a millisecond, the bytes do.
+ * If the browser kills the worker, unrecorded bytes are lost. Up to `slow` bytes per millisecond, write a record every
+ * `slowBytes`. On faster networks, writing records is expensive, so also wait for `bytes` and `ms`.
  */
 const recordEvery = { bytes: 256 * 1024, ms: 100, slow: 10 * 1024, slowBytes: 64 * 1024 }
 
 /**
- * Writes the missing bytes of a file at their own offsets as they arrive, and records them once they are flushed. The
- * record is written while the next bytes are.
+ * Writes the missing bytes of a file at their offsets as they arrive, and records them after a flush. It writes the
+ * next bytes while the record is written.
  */
 export function createFileSaver(
   { handle, name, base }: TargetFile,
@@ -30,7 +30,7 @@ export function createFileSaver(
 ): Saver {
   const bytesFile = { name, base }
   let { record } = start
-  /** What is written. The record follows. */
+  /** The written extents. The record is updated later. */
   let extents = start.replaces ? [] : record.chunks
   let recorded = extents
   let received = lengthOf(extents)
@@ -41,7 +41,7 @@ export function createFileSaver(
 
   const endInFile = (of: readonly Extent[]) =>
     Math.max(0, ...of.filter(({ inFile }) => inFile).map(({ offset, length }) => offset + length - base))
-  // What an earlier run wrote and did not record.
+  // Remove bytes that an earlier run wrote but did not record.
   handle.truncate(Math.min(handle.size(), endInFile(extents)))
 
   const stored: StoredBytes = {
@@ -62,7 +62,7 @@ export function createFileSaver(
     if (typeof saved === 'string') error = saved
     else record = saved
     saving = null
-    // The network may fall silent now, with all that came while this took.
+    // Record the bytes that arrived meanwhile: the network may stall now.
     if (!error && isDue()) await flush()
   }
 
@@ -88,7 +88,7 @@ export function createFileSaver(
     verifier?.update({ start: offset, end: offset + bytes.length }, stored)
   }
 
-  /** Without room for the record, the last bytes would be there and not count. */
+  /** Frees space for the record. Without a record, the last bytes would not count. */
   const makeRoom = () => {
     const end = Math.max(endInFile(recorded), endInFile(extents) - roomForRecordBytes)
     const dropped = { start: base + end, end: Number.POSITIVE_INFINITY }

@@ -8,7 +8,7 @@ const never = new AbortController().signal
 /** A fault of a request at a byte: the connection fails, or the body ends early without an error. */
 export type Break = 'failure' | 'end' | null
 
-/** The rates of a simulated network in bytes a second: for each request, and for all of them together. */
+/** The rates of a simulated network in bytes per second: for each request, and for all requests together. */
 export type Network = { each: number; together?: number; breaks?: (request: number, at: number) => Break }
 
 /** A file behind a simulated network; its clock advances only while nothing else runs. */

@@ -4,32 +4,32 @@ import type { BodyReader } from './receive.ts'
 import type { Piece } from './saver.ts'
 import { backToOne, createMeter, initialTuning, tune } from './tuning.ts'
 
-/** With less than this left, no further requests are tried. */
+/** If fewer bytes are left, no more requests are tried. */
 export const minLeftBytes = 4 * blockBytes
 
-/** A request that ends soon: the next one is opened, so that it responds in time. */
+/** If a request has at most this many bytes left, the next one is sent, so that its response arrives in time. */
 const soonBytes = 256 * 1024
 
-/** What is missing of a file, in order, and a function that requests its ranges. */
+/** The missing ranges of a file, in order, and a function that requests them. */
 export type Source = {
   missing: ByteRange[]
   /** Opens bytes `start` to `end` (exclusive) of the same release, or rejects. */
   open: (range: ByteRange, signal: AbortSignal) => Promise<BodyReader>
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number
 }
 
-/** One request: its next byte, and where it ends. */
+/** One request: its next byte and its end. */
 type Part = { at: number; end: number; opening: Promise<BodyReader> }
 
-/** What a part has read: a piece, null at the end of its body, or `lost`. */
+/** What a part has read: a piece, null at the end of its body, or `lost` after an error. */
 type Arrival = { part: Part; piece: Piece | null | 'lost' }
 
 /**
- * Reads what is missing of a file, at first through the request `first`. If that is slow, it tries four at a time, each
- * for one block, and keeps them if they are faster: a connection halves its rate at each lost packet, so on lossy or
- * distant links several are faster than one (https://www.rfc-editor.org/rfc/rfc5681#section-3.1). Pieces come in any
- * order, and each request waits until its piece is taken, so that none wait in memory.
+ * Reads the missing bytes of a file, first through the request `first`. If it is slow, tries four requests at a time,
+ * each for one block, and keeps them if they are faster: a connection halves its rate at each lost packet, so several
+ * are faster on lossy or distant networks (https://www.rfc-editor.org/rfc/rfc5681#section-3.1). Pieces arrive in any
+ * order. A request reads on only after its piece was taken, so no pieces wait in memory.
  */
 export function readInParallel(first: BodyReader, { missing, open, now }: Source): BodyReader {
   const meter = createMeter(now)
@@ -68,7 +68,7 @@ export function readInParallel(first: BodyReader, { missing, open, now }: Source
   function requestNext() {
     if (tuning.requests === 1) {
       const [next, ...later] = waiting
-      // The last of several end before another one begins.
+      // After several parallel requests, wait until only one is left.
       if (!next || parts.size > 1 || leftOf(parts) > soonBytes) return
       waiting = later
       request(next)
@@ -98,7 +98,7 @@ export function readInParallel(first: BodyReader, { missing, open, now }: Source
     tuning = next
   }
 
-  /** Puts what a part has not read back. False if that was the only request: then the connection is lost. */
+  /** Returns the unread bytes of a part to `waiting`. False if it was the only request: the connection is lost. */
   function resume(part: Part): boolean {
     close(part)
     waiting = inOrder([...waiting, { start: part.at, end: part.end }])

@@ -10,7 +10,7 @@ import type { Piece, SaveError, Saver } from './saver.ts'
 export type BodyReader = {
   read: () => Promise<Piece | null>
   cancel: () => Promise<void>
-  /** Requests a range again, beside the body; absent where the next request brings it. */
+  /** Requests a range again, in parallel to the body. Absent if the next request fetches it. */
   refetch?: (range: ByteRange) => void
 }
 
@@ -22,7 +22,7 @@ export type Body = {
   expected: number
 }
 
-/** What follows a body. `fetched` counts its bytes, including skipped ones. */
+/** The action after a body. `fetched` counts its bytes, including skipped ones. */
 export type BodyEnd = { action: Exclude<Action, BodyAction>; fetched: number }
 
 export const stallMs = 30_000
@@ -58,7 +58,7 @@ export async function* receive(
     signal.removeEventListener('abort', cancel)
     cancel()
   }
-  // Awaited by its callers: WebKit passes on what a generator's last call returns, even a promise.
+  // Callers must `await` it: in WebKit, a generator returns the result of its last call even if that is a promise.
   // https://github.com/oven-sh/bun/issues/33185
   const finish = async (action: BodyEnd['action']): Promise<BodyEnd> => {
     stop()
@@ -83,7 +83,7 @@ export async function* receive(
           if (error) return await finish(actionAfter[error])
           savedAt = ports.elapsed()
         }
-        // Reports what arrived just before a stall, too.
+        // Also report the bytes that arrived just before a stall.
         yield saver.received()
         continue
       }
@@ -113,7 +113,7 @@ export async function* receive(
   }
 }
 
-/** Ticks once a second. A race of each read against one timer would keep every piece in memory until it rings. */
+/** Ticks once a second. `Promise.race` of each read with one timer would keep all pieces in memory until it fires. */
 function createTicker(ports: Ports) {
   const stopped = new AbortController()
   let isMissed = false
@@ -146,8 +146,8 @@ function createTicker(ports: Ports) {
   }
 }
 
-// Small at first, because a read that fails loses its buffer: a download from a server that cuts every 300 kB would never
-// end. Later larger, because each read costs time.
+// Small at first, because a failed read loses its buffer: if a server cut the connection every 300 kB, the download
+// would never end. Larger later, because each read costs time.
 const bufferBytes = { first: 256 * 1024, later: 1024 * 1024 }
 const isLaterAfterBytes = 8 * bufferBytes.later
 
@@ -162,7 +162,7 @@ export function readBody(body: ReadableStream<Uint8Array>, from: number): BodyRe
         buffer = new ArrayBuffer(bufferBytes.later)
       const { done, value } = await reader.read(new Uint8Array(buffer))
       if (done) return null
-      // A byte stream has taken the buffer and passes it on.
+      // A byte stream has transferred the buffer and returns it in `value`.
       if (buffer.byteLength === 0) buffer = value.buffer
       at += value.length
       return { at: at - value.length, bytes: value }
@@ -175,8 +175,8 @@ function readerOf(body: ReadableStream<Uint8Array>): ReadableStreamBYOBReader {
   try {
     return body.getReader({ mode: 'byob' })
   } catch {
-    // Not every browser makes fetched bodies byte streams: https://developer.mozilla.org/docs/Web/API/ReadableStreamBYOBReader
-    // Its reader ignores the buffer that it is given.
+    // Not every browser makes fetched bodies byte streams. The default reader ignores the buffer.
+    // https://developer.mozilla.org/docs/Web/API/ReadableStreamBYOBReader
     return body.getReader() as ReadableStreamDefaultReader as ReadableStreamBYOBReader
   }
 }

@@ -10,13 +10,13 @@ export const saveThresholdBytes = 2_097_152
 /** Why bytes cannot be saved: another run took over, or the storage is full. */
 export type SaveError = 'overtaken' | 'full'
 
-/** Bytes of the file, the first of them at byte `at`. */
+/** Bytes of the file, starting at byte `at`. */
 export type Piece = { at: number; bytes: Uint8Array }
 
-/** What a body is stored into; with `replaces` in place of all stored bytes. */
+/** The record to store a body in. With `replaces`, the body replaces all stored bytes. */
 export type SaverStart = { record: DownloadRecord; replaces: boolean }
 
-/** Stores the bytes of a body that are missing. */
+/** Stores those bytes of a body that are not stored yet. */
 export type Saver = {
   /** Bytes that are not yet handed to the store. */
   held(): number
@@ -24,24 +24,24 @@ export type Saver = {
   received(): number
   /** The record as it is stored. */
   record(): DownloadRecord
-  /** True once no byte is missing where this saver stores. */
+  /** True when all bytes that this saver must store have arrived. */
   isFilled(): boolean
-  /** Hands what is held to the store, unless it is too little to tell whether the file is an APK. */
+  /** Passes the held bytes to the store, unless they are too few to recognize an APK. */
   flush(): Promise<SaveError | null>
-  /** Saves what is held and waits until it is stored. */
+  /** Saves the held bytes and waits until they are stored. */
   close(): Promise<SaveError | null>
-  /** Takes what is missing of `piece`, whose buffer may be reused afterwards. */
+  /** Adds the missing bytes of `piece`. The caller may reuse its buffer afterwards. */
   add(piece: Piece): Promise<SaveError | null>
-  /** Drops stored bytes, so that they are missing. Absent where nothing is verified before the end. */
+  /** Drops stored bytes, so that they are fetched again. Absent if nothing is verified before the end. */
   forget?(range: ByteRange): void
 }
 
 const maxInFlight = 2
 
 /**
- * Collects the bytes of one gap in order and saves a row every 2 MiB, with two saves in flight while the next is
- * collected. Three alternating buffers keep the memory constant. Rows are verified at the end: the database takes as long
- * to read one as to store it.
+ * Collects the bytes of one gap in order and saves a row every 2 MiB, with two saves in flight while it collects the
+ * next row. Three alternating buffers keep memory use constant. Rows are verified at the end, because IndexedDB takes
+ * as long to read a row as to store it.
  */
 export function createRowSaver(
   chunks: ChunkStore,
@@ -62,7 +62,7 @@ export function createRowSaver(
   const storedBefore = replaces ? 0 : record.receivedBytes
   if (replaces) verifier?.forget(everything)
 
-  /** Waits until at most so many saves are in flight; for all once one has failed. An error is final. */
+  /** Waits until at most `most` saves are in flight, or for all saves if one has failed. An error is final. */
   const settle = async (most: number): Promise<SaveError | null> => {
     while (saves.length > (failure ? 0 : most)) {
       const outcome = await saves[0]
@@ -81,14 +81,14 @@ export function createRowSaver(
     if (held === 0 || isTooShort(received())) return null
     const bytes = held === buffer.length ? buffer : buffer.slice(0, held)
     const saved = chunks.save(run, offset, bytes.buffer, { validator, total }, replaces)
-    // Whoever waits for it hears of it.
+    // `settle` reports the error.
     saved.catch(() => {})
     saves.push(saved)
     buffers.push(...buffers.splice(0, 1))
     buffer = buffers[0] as Uint8Array<ArrayBuffer>
     offset += held
     held = 0
-    // If the row that replaces what is stored fails, none may be added to that.
+    // If the row that replaces the stored bytes fails, no row may be added to the old bytes.
     if (replaces) await settle(0)
     replaces = false
     return failure

@@ -1,10 +1,10 @@
-/** The rate of a new connection says little: it is still finding out how much it may send. */
+/** The rate of a new connection says little, because of TCP slow start. */
 const settleMs = 2_000
 const measureMs = 5_000
 
 /**
- * Measures the bytes a second over five seconds, leaving out the first two after each restart. It restarts after five
- * seconds without a byte: the network was away then, which says nothing about the rate of a connection.
+ * Measures the bytes per second over five seconds, without the first two seconds after each restart. It restarts after
+ * five seconds without a byte, because a network outage says nothing about the rate of a connection.
  */
 export function createMeter(now: () => number) {
   let since = now() + settleMs
@@ -34,29 +34,29 @@ export function createMeter(now: () => number) {
 }
 
 /**
- * How many requests run at a time: one, four on trial, or the number that a trial settled on. `wait` and `nextWait`
- * count measurements until the next trial and the one after it; `singleRate` is that of one request, in bytes a second.
+ * How many requests run at a time: one, four during a trial, or the number that a trial chose. `wait` and `nextWait`
+ * count measurements until the next trial and the one after it. `singleRate`: bytes per second of one request.
  */
 export type Tuning =
   | { requests: 1; wait: number; nextWait: number }
   | { requests: 4; singleRate: number; nextWait: number }
   | { requests: 2 | 4; settled: true }
 
-/** Below this rate the link is too narrow for a second connection, above it one is fast enough. Bytes a second. */
+/** Below `min` the network is too slow for a second connection; above `max` one is fast enough. Bytes per second. */
 const trialRate = { min: 16 * 1024, max: 768 * 1024 }
 
-/** Connections cost the server, so two or four stay only if they bring this many times the rate of one. */
+/** Connections cost the server, so two or four are kept only if they reach this multiple of the rate of one. */
 const minGain = { two: 1.2, four: 2 }
 
 export const initialTuning: Tuning = { requests: 1, wait: 1, nextWait: 3 }
 
-/** One request again after a trial without a gain, with a longer wait each time. */
+/** Returns to one request after a trial without a gain. The wait before the next trial grows each time. */
 export const backToOne = (before: Tuning): Tuning => {
   const wait = 'nextWait' in before ? before.nextWait : 3
   return { requests: 1, wait, nextWait: 3 * wait }
 }
 
-/** Decides by the measured rate, in bytes a second, how many requests run next. */
+/** Decides from the measured rate, in bytes per second, how many requests run next. */
 export function tune(tuning: Tuning, rate: number): Tuning {
   if ('settled' in tuning) return tuning
   if ('singleRate' in tuning) {

@@ -12,18 +12,18 @@ import { type BlockScheme, createBlockBuffer, type DigestElsewhere } from './blo
 import { createBlocksOnArrival, rangeOf } from './blocksOnArrival.ts'
 import type { StoredBytes, Verdict, Verifier } from './verifier.ts'
 
-/** What is known of a file before it arrives. `expected` is its signer, null if nobody has named one. */
+/** The facts that are known about a file before it arrives. `expected` is its signer, null if unknown. */
 export type KnownFacts = {
   expected: ApkSigner | null
   blocks: ApkBlocks | null
-  /** Verifies by the SHA-256 of the whole file, where that is known and no blocks are. */
+  /** Verifies the SHA-256 of the whole file, if it is known and no block digests are. */
   byHash: Verifier | null
 }
 
-/** Without a signature the file is none of these; with one, it is not what the developer signed. */
+/** Flaws of a file that is not an APK. If a signer is expected, such a file is corrupt. */
 const notAnApk: readonly Flaw[] = ['no-end-record', 'zip64', 'central-directory']
 
-/** Flaws that bytes damaged on the way do not explain. */
+/** Flaws that damage during the transfer cannot explain. */
 const otherHands: readonly Flaw[] = [
   'signature-missing',
   'scheme-missing',
@@ -34,13 +34,13 @@ const otherHands: readonly Flaw[] = [
   'v3.1-without-v3',
 ]
 
-/** More wrong blocks than this are no accident: the file is another one than the published. */
+/** If more blocks than this are wrong, the file is not the published one. */
 const maxBad = 8
 
 /**
- * Verifies an APK by its developer's signature, from whatever server it came; a file without one by the published
- * digests of its blocks or its SHA-256. Published blocks are verified as soon as they are whole. `fetchList` fetches
- * published digests that the link names by a URL; `digestElsewhere` helps where a file arrives faster than it is digested.
+ * Verifies an APK from any server by its developer's signature, and a file without a signature by its published block
+ * digests or SHA-256. Blocks with published digests are verified when they are complete. `fetchList` fetches digests
+ * that the link gives as a URL; `digestElsewhere` helps if a file arrives faster than this thread can digest it.
  */
 export function createApkVerifier(
   { expected, blocks, byHash }: KnownFacts,
@@ -58,7 +58,7 @@ export function createApkVerifier(
   const isPublished = (digests: Bytes, block: number, digest: Bytes) =>
     isEqual(digest, digests.subarray(block * digestBytes, (block + 1) * digestBytes))
 
-  /** The starts of the ranges that were found wrong, each of which may be fetched again once. */
+  /** The starts of the wrong ranges. Each range may be fetched again once. */
   const refetched = new Set<number>()
   let bad: ByteRange[] = []
   let isOther = false
@@ -75,7 +75,7 @@ export function createApkVerifier(
     if (!isSame) reject(rangeOf(block, end))
     return isSame
   }
-  // Whether the digests of a file are needed, of which nothing is published, its end tells.
+  // Without published digests, only the end of the file shows whether block digests are needed.
   const onArrival = createBlocksOnArrival(scheme, end, isGood, blocks ? digestElsewhere : 'at the end')
   let stored: StoredBytes | null = null
   const takeBad = (): ByteRange[] | 'all' => {
@@ -97,7 +97,7 @@ export function createApkVerifier(
     forget(range) {
       onArrival.forget(range)
       byHash?.forget(range)
-      // A full storage also drops what has no end, but not the start.
+      // Only a replaced file drops all bytes from 0 on; a full storage drops only bytes at the end.
       if (Number.isFinite(range.end) || range.start > 0) return
       stored = null
       refetched.clear()
@@ -108,7 +108,7 @@ export function createApkVerifier(
     async *verify(record, signal) {
       const made = await onArrival.settled()
       if (isOther || bad.length > 0) return corrupt()
-      // A list that could not be fetched may be there now.
+      // If the list could not be fetched before, try again.
       if ((await published()) === null) list = null
       const digests = await published()
       if (blocks && !digests) return { kind: 'unverified' }
@@ -116,7 +116,7 @@ export function createApkVerifier(
         if (blocks?.kind === 'sha256' && digests) await compareRest(record, digests, made)
         if (bad.length > 0) return corrupt()
         const verdict = yield* verifySigned(record, made, digests, signal)
-        // Damaged bytes in or behind the signing block may look like somebody else's.
+        // Damaged bytes in or after the signing block may look like another signer.
         const isDamaged = verdict.kind === 'corrupt' || verdict.kind === 'untrusted'
         if (!isDamaged || !digests || isOther) return verdict
         await compareRest(record, digests, made)
@@ -156,7 +156,7 @@ export function createApkVerifier(
       let step = await verifying.next()
       for (; !step.done; step = await verifying.next()) yield { phase: 'checking', ...step.value }
       verdict = step.value
-      // A signature says who made a file, not that it is this release.
+      // A signature proves who signed a file, not that it is this release.
       const isList = !scheme.isPlain && digests !== null && verdict.kind === 'signed'
       if (isList && !(await verifyChunkList({ algorithm: scheme.hash, digests }, signature)))
         return { kind: 'corrupt', bad: [] }
@@ -168,7 +168,7 @@ export function createApkVerifier(
     }
     if (verdict.kind === 'not-supported') return { kind: 'untrusted' }
     const hasNone = verdict.kind === 'unsigned' || notAnApk.includes(verdict.because)
-    // The blocks of a signature are those of a signed file.
+    // These block digests come from a signature, so the published file is signed.
     if (hasNone && !expected && blocks && !scheme.isPlain) return { kind: 'corrupt', bad: [] }
     if (hasNone && !expected)
       return byHash ? yield* byHash.verify(record, signal) : { kind: 'intact', signer: null }
@@ -176,7 +176,7 @@ export function createApkVerifier(
     return { kind: 'corrupt', bad: [] }
   }
 
-  /** Reads from where the bytes were stored, which is an open file as a rule; else from what the record names. */
+  /** Reads from `stored`, which is usually an open file, otherwise from the rows or the file of the record. */
   async function readInto(record: DownloadRecord, offset: number, into: Uint8Array): Promise<void> {
     const isStored = stored?.has({ start: offset, end: offset + into.length })
     const read =

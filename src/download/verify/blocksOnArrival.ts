@@ -4,15 +4,15 @@ import type { Bytes } from './apk/container.ts'
 import { type BlockBuffer, type BlockScheme, createBlockBuffer, type DigestElsewhere } from './blockBuffer.ts'
 import type { StoredBytes } from './verifier.ts'
 
-/** So many blocks wait only where they arrive faster than one thread stores and digests them. */
+/** If this many blocks wait, they arrive faster than one thread can store and digest them. */
 const manyWaiting = 4
 
-/** Without an arrival for so long, the thread has time to digest. */
+/** If nothing arrives for this long, the thread has time to digest. */
 const quietMs = 4
 
 /**
- * Who digests blocks that arrive faster than one thread stores and digests them: another thread, or whoever needs the
- * digests at the end. With null blocks are digested at once.
+ * How to digest blocks that arrive faster than one thread can store and digest them: in another thread, or later by the
+ * caller that needs them at the end. With null, blocks are digested at once.
  */
 export type Help = DigestElsewhere | 'at the end' | null
 
@@ -23,9 +23,9 @@ export const rangeOf = (block: number, end: number): ByteRange => ({
 })
 
 /**
- * Digests the blocks of a file that ends at byte `end` once they are whole, in any order, one at a time, while nothing
- * arrives. It reads them from where they are stored, so that blocks that wait take no memory. A digest is kept if `isGood`
- * accepts it. Another thread helps where many wait; after it failed, this one digests all.
+ * Digests the complete blocks of a file that ends at byte `end`: in any order, one at a time, while nothing arrives.
+ * Reads them from storage, so that waiting blocks take no memory. Keeps a digest if `isGood` accepts it. Another thread
+ * helps if many blocks wait; if that thread fails, this one digests all.
  */
 export function createBlocksOnArrival(
   scheme: BlockScheme,
@@ -34,7 +34,7 @@ export function createBlocksOnArrival(
   help: Help,
 ) {
   const digests = new Map<number, Bytes>()
-  /** The blocks that are whole and not digested, and where to read each. */
+  /** The complete blocks that are not digested yet, and where to read each. */
   const waiting = new Map<number, { stored: StoredBytes; isTaken: boolean }>()
   const buffer = createBlockBuffer(scheme)
   let working: Promise<void> = Promise.resolve()
@@ -45,7 +45,7 @@ export function createBlocksOnArrival(
   let isEnding = help === null
   let endWait = () => {}
 
-  /** Waits until nothing arrives. Not where another thread digests, or at the end. */
+  /** Waits until nothing arrives. Does not wait if another thread digests, or at the end. */
   async function untilQuiet() {
     for (let before = -1; before !== arrivals && !isEnding && !(isBehind && thread); ) {
       before = arrivals
@@ -65,7 +65,7 @@ export function createBlocksOnArrival(
     }
   }
 
-  /** Digests the blocks that wait and nobody else has taken. */
+  /** Digests the waiting blocks that no other call has taken. */
   async function work({ block: bytesOf }: BlockBuffer, digest: (length: number) => Promise<Bytes>) {
     workers += 1
     for (const [block, entry] of waiting) {
@@ -73,7 +73,7 @@ export function createBlocksOnArrival(
       if (entry.isTaken) continue
       entry.isTaken = true
       const { start, end: last } = rangeOf(block, end)
-      // Forgotten meanwhile, the bytes that were read are others than those that are stored.
+      // If the block was forgotten meanwhile, the stored bytes may differ from those that were read.
       const isCurrent = () => waiting.get(block) === entry
       if (!isCurrent()) continue
       try {
@@ -106,12 +106,12 @@ export function createBlocksOnArrival(
           waiting.delete(block)
         }
     },
-    /** The digests by the number of the block, once none is waiting; those that were left to the end are not made. */
+    /** Resolves to the digests by block number when no block waits. With `at the end`, waiting blocks are dropped. */
     async settled(): Promise<ReadonlyMap<number, Bytes>> {
       if (help === 'at the end') waiting.clear()
       isEnding = true
       endWait()
-      // Nothing arrives any more, so that both threads can digest.
+      // Nothing arrives any more, so both threads can digest.
       if (isBehind && thread && waiting.size > 1) {
         const second = createBlockBuffer(scheme)
         await work(second, (length) => second.digest(length))

@@ -4,7 +4,7 @@ import type { StoredBytes, Verifier } from './verifier.ts'
 
 const stepBytes = 1024 * 1024
 
-/** Verifies a file by its SHA-256, in lower-case hex. WebCrypto hashes only whole buffers. */
+/** Verifies a file by its SHA-256, in lower-case hex. WebCrypto cannot hash piece by piece. */
 export function createHashVerifier(expected: string, chunks: ChunkStore): Verifier {
   const buffer = new Uint8Array(stepBytes)
   let hash = createHash()
@@ -26,12 +26,12 @@ export function createHashVerifier(expected: string, chunks: ChunkStore): Verifi
     hashed += length
   }
 
-  /** Hashes what is stored from the start on. */
+  /** Hashes the stored bytes from the start. */
   async function work() {
     try {
       while (stored?.has({ start: hashed, end: hashed + stepBytes })) {
         await step(stepBytes, stored.read)
-        // What arrives is read first.
+        // Let arriving bytes be read first.
         await new Promise((resume) => setTimeout(resume))
       }
     } catch (error) {
@@ -65,7 +65,7 @@ export function createHashVerifier(expected: string, chunks: ChunkStore): Verifi
         return { kind: 'corrupt', bad: [] }
       }
       const digest = hash.digest('hex')
-      // It takes no more bytes, and gives no other digest.
+      // After `digest`, a hash accepts no more bytes and gives no other digest.
       reset()
       return digest === expected ? { kind: 'intact', signer: null } : { kind: 'corrupt', bad: [] }
     },

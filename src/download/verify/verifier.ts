@@ -3,13 +3,13 @@ import type { ByteRange } from '../store/extents.ts'
 import type { DownloadRecord } from '../store/record.ts'
 
 export type Verdict =
-  /** The file is what its hash or its developer's signature says; null where only the hash is known. */
+  /** The file matches its hash or its developer's signature. `signer` is null if only the hash is known. */
   | { kind: 'intact'; signer: ProvenBy | null }
-  /** Bytes are wrong; `bad` names them where published blocks tell, and is empty where they may be anywhere. */
+  /** Bytes are wrong. `bad` lists them if block digests are published; it is empty if they may be anywhere. */
   | { kind: 'corrupt'; bad: ByteRange[] }
-  /** The file is whole, but its signature is not the expected one, or does not hold. */
+  /** The file is complete, but its signature is not the expected one, or is invalid. */
   | { kind: 'untrusted' }
-  /** Nothing here can tell, so the file waits for a page whose worker can. */
+  /** The file cannot be verified here. The worker of the next page verifies it. */
   | { kind: 'unverified' }
 
 /** The bytes that are stored while a file arrives. */
@@ -21,17 +21,17 @@ export type StoredBytes = {
 
 /** Verifies one file. */
 export type Verifier = {
-  /** The bytes of `range` are now among those stored. Reads what it can verify already, in the background. */
+  /** The bytes of `range` are now stored. Verifies in the background what can be verified already. */
   update(range: ByteRange, stored: StoredBytes): void
   /** The bytes of `range` are missing again. */
   forget(range: ByteRange): void
   /** The blocks that were found wrong since the last call; `all` if the file is not the published one. */
   takeBad(): ByteRange[] | 'all'
-  /** Verifies the file whose bytes are all stored. Reads again what it has not verified on arrival. */
+  /** Verifies the file after all bytes are stored. Reads the bytes again that were not verified on arrival. */
   verify(record: DownloadRecord, signal: AbortSignal): AsyncGenerator<DownloadState, Verdict>
 }
 
-/** For a realm that leaves the verification to the next page. */
+/** For the service worker, which leaves the verification to the next page. */
 export const deferredVerifier: Verifier = {
   update() {},
   forget() {},

@@ -1,6 +1,6 @@
 import { type EventStore, mostEvents } from './eventStore.ts'
 
-/** Events in IndexedDB, where a service worker finds them again. Its calls reject where storage fails. */
+/** Stores events in IndexedDB, where the service worker can read them later. All methods reject if storage fails. */
 export const databaseStore = (most = mostEvents, name = 'events'): EventStore => ({
   put: (address) =>
     transact(name, 'readwrite', async (events) => {
@@ -21,8 +21,8 @@ export const databaseStore = (most = mostEvents, name = 'events'): EventStore =>
     }),
 })
 
-// Opens the database each time: events are rare, and browsers close idle connections in the background. Without the
-// package `idb`, which would be a seventh of the service worker.
+// Opens the database each time: events are rare, and browsers close idle connections in the background. Does not use
+// the package `idb`, which would be a seventh of the service worker.
 async function transact<T>(
   name: string,
   mode: IDBTransactionMode,

@@ -3,23 +3,23 @@ import { sentNow } from './sentNow.ts'
 
 type Ports = {
   store: EventStore & { all(): string[] }
-  /** Whether a service worker takes what the page sends, and keeps it. */
+  /** True if a service worker handles the page's requests. It stores events that it cannot send. */
   isControlled(): boolean
   fetch: typeof globalThis.fetch
-  /** Sends what the store keeps; rejects when some of it has to wait. */
+  /** Sends the stored events; rejects if some of them have to wait. */
   empty(): Promise<void>
 }
 
 export type Delivery = {
-  /** Brings an event to the log, by the address that logs it. */
+  /** Sends an event to the log. `address` is the URL that logs it. */
   send(address: string): void
-  /** Sends what earlier pages and bad networks left behind. */
+  /** Sends the events that earlier pages or failed requests left in the store. */
   resume(): void
-  /** The page is being left: sends once more what is on its way. The log takes every event once. */
+  /** For when the visitor leaves the page: sends the pending events again. The log counts every event once. */
   leave(): void
 }
 
-/** Brings events to the log. The service worker keeps those it cannot send; where there is none the page does. */
+/** Sends events to the log. The service worker stores those it cannot send; without one, the page stores them. */
 export function createDelivery({ store, isControlled, fetch, empty }: Ports): Delivery {
   const handOver = (address: string) => fetch(sentNow(address), { method: 'PUT', keepalive: true })
   const keep = (address: string) => {

@@ -1,10 +1,10 @@
-/** Where events wait, by the addresses that log them, in the order they were put in. */
+/** Events that wait, as the URLs that log them, in the order they were added. */
 export type EventStore = {
-  /** Keeps an event; the oldest gives way to one too many. */
+  /** Stores an event. If the store is full, the oldest event is dropped. */
   put(address: string): Promise<void>
   oldest(): Promise<string | undefined>
   remove(address: string): Promise<void>
 }
 
-/** More events than these are not kept. */
+/** The maximum number of stored events. */
 export const mostEvents = 200

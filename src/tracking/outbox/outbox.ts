@@ -2,22 +2,22 @@ import type { EventStore } from './eventStore.ts'
 import { sentNow } from './sentNow.ts'
 
 /**
- * What became of an event that was sent: it is in the log, the log refuses it for ever, it has to be sent again at
- * another time, or after a pause that the log asked for.
+ * The result of sending an event: the log has it, the log refuses it for good, or it must be sent again: later, or
+ * after the pause that the log asked for.
  */
 export type SendResult = 'logged' | 'refused' | 'again' | { againInMs: number }
 
 type Ports = {
   store: EventStore
   send(address: string): Promise<SendResult>
-  /** Runs one piece of work at a time, over all that share the store. */
+  /** Runs one task at a time among all that share the store. */
   withLock(work: () => Promise<void>): Promise<void>
   pause?: (ms: number) => Promise<unknown>
 }
 
 /**
- * Sends what is kept, the oldest first. Pauses when the log asks for it, and holds the lock meanwhile, so that nobody
- * else who shares the store sends either. Rejects when an event has to wait longer; it stays in the store.
+ * Sends the stored events, the oldest first. If the log asks for a pause, it waits and keeps the lock, so nobody else
+ * who shares the store sends meanwhile. Rejects if an event has to wait longer; the event stays in the store.
  */
 export const emptyOutbox = ({ store, send, withLock, pause = sleep }: Ports): Promise<void> =>
   withLock(async () => {
@@ -59,5 +59,5 @@ export async function sendEvent(address: string, fetch = globalThis.fetch): Prom
 
 const temporary = [408, 425, 429]
 
-/** A captive portal says 200 to everything, but not in these words. */
+/** A captive portal answers 200 to every request, but not with this body. */
 const isOfLog = (body: unknown) => (body as { ok?: unknown } | null)?.ok === true

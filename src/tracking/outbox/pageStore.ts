@@ -4,8 +4,8 @@ import { type EventStore, mostEvents } from './eventStore.ts'
 const key = 'keptEvents'
 
 /**
- * Events in the storage of the page: the only one that is written at once while a page is being left. Where it is
- * forbidden or full, events are kept as long as the page is open.
+ * Stores events in the page's storage, the only one that is written synchronously while the visitor leaves the page. If
+ * it is forbidden or full, events are kept in memory until the page closes.
  */
 export function pageStore(openStorage: OpenStorage, most = mostEvents): EventStore & { all(): string[] } {
   let own: string[] | undefined

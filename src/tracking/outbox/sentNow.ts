@@ -1,6 +1,6 @@
 /**
- * The address of an event with the time of this phone, in epoch milliseconds. The log compares it with its own clock, so
- * that an event of a phone whose clock is wrong has its right time.
+ * Adds the phone's time, in epoch milliseconds, to the address of an event. The log compares it with its own clock, and
+ * corrects the time of events from phones with a wrong clock.
  */
 export const sentNow = (address: string): string =>
   `${address.replace(/&sentAt=\d+$/, '')}&sentAt=${Date.now()}`

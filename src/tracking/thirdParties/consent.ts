@@ -3,10 +3,10 @@ import { type OpenStorage, readStored, saveStored } from '../../webview/exports/
 /** Whether a visitor agrees to third parties. */
 export type Choice = 'granted' | 'denied'
 
-/** What a visitor is asked: for which purposes, and for whom. A change of the parties is another question. */
+/** The question for the visitor: the purposes and the third parties. If the parties change, the page asks again. */
 export type ConsentQuestion = { version: number; purposes: Purpose[]; parties: string[] }
 
-/** Of the words of the banner. To be raised when they come to mean something else. */
+/** The version of the banner's text. Raise it when the meaning of the text changes. */
 const version = 2
 
 const purposeOf = {
@@ -16,13 +16,13 @@ const purposeOf = {
   oneLink: 'attribution',
 } as const
 
-/** What third parties are for. The banner names each in the language of the page. */
+/** The purposes of third parties. The banner names each in the language of the page. */
 export type Purpose = (typeof purposeOf)[keyof typeof purposeOf]
 
 type Party = { script?: string; pixelId?: string; url?: string; origins?: { origin: string }[] }
 type Parties = { [name in keyof typeof purposeOf]?: Party | undefined }
 
-/** The question about the third parties that a site names. */
+/** The question about the third parties that a site uses. */
 export function consentQuestion(parties: Parties): ConsentQuestion {
   const names = Object.keys(purposeOf) as (keyof typeof purposeOf)[]
   const named = names.flatMap((name) => (parties[name] ? [{ name, party: parties[name] }] : []))
@@ -42,8 +42,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> | null =>
   typeof value === 'object' && !Array.isArray(value)
 
 /**
- * What the visitor answered to this very question on an earlier page; null before there was an answer, after the question
- * has changed, or where none can be kept.
+ * The visitor's earlier answer to exactly this question. Null if there is no answer, the question has changed, or
+ * storage is not available.
  */
 export function storedChoice(openStorage: OpenStorage, question: ConsentQuestion): Choice | null {
   const stored = readStored(openStorage, key, isRecord, null)
@@ -55,7 +55,7 @@ export function storedChoice(openStorage: OpenStorage, question: ConsentQuestion
 
 const asked = ({ version, purposes, parties }: Record<string, unknown>) => ({ version, purposes, parties })
 
-/** Keeps the answer with its date and its question for later pages; false where storage is full or forbidden. */
+/** Saves the answer with its date and its question for later pages; false if storage is full or forbidden. */
 export const storeChoice = (
   openStorage: OpenStorage,
   choice: Choice,
@@ -63,7 +63,7 @@ export const storeChoice = (
   now: Date,
 ): boolean => saveStored(openStorage, key, { choice, date: now.toISOString(), ...question })
 
-/** Sends the choice to the tag manager, in its consent mode 2: https://developers.google.com/tag-platform/security/guides/consent */
+/** Sends the choice in consent mode 2: https://developers.google.com/tag-platform/security/guides/consent */
 export function sendConsent(
   page: Pick<Window, 'dataLayer'>,
   command: 'default' | 'update',

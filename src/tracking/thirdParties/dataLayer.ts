@@ -2,7 +2,7 @@ import type { Sink } from '../event.ts'
 
 declare global {
   interface Window {
-    /** The tag manager reads its events here, also those pushed before it was loaded. */
+    /** The tag manager reads its events here, including those pushed before it was loaded. */
     dataLayer?: unknown[]
   }
 }

@@ -18,13 +18,13 @@ declare global {
   }
 }
 
-/** A pixel that gets nothing of an event but the name that it has for it (`pixelEvent`). */
+/** A pixel that receives only the event's name for it (`pixelEvent`). */
 export type Pixel = { sink: Sink; viewPage(): void; allow(isAllowed: boolean): void }
 
-/** Makes the pixel's queue. The script that empties it is loaded elsewhere. */
+/** Creates the pixel's queue. The script that reads the queue is loaded elsewhere. */
 export function createPixel(page: Window, id: string): Pixel {
   const fbq = queueIn(page)
-  // Switches off its own reading of buttons, forms and the title of the page.
+  // Turns off the pixel's automatic reading of buttons, forms and the page title.
   fbq('set', 'autoConfig', false, id)
   fbq('init', id)
   return {

@@ -9,14 +9,14 @@ declare global {
 const key = 'recordingDraw'
 const isDraw = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value < 1
 
-/** Whether this visitor is among the `percentage` whose sessions are recorded, by one draw for all visits. */
+/** Whether this visitor is among the `percentage` whose sessions are recorded. Drawn once for all visits. */
 export function isDrawn(openStorage: OpenStorage, random: () => number, percentage = 2): boolean {
   const draw = readStored<number | null>(openStorage, key, isDraw, null) ?? random()
   saveStored(openStorage, key, draw)
   return draw * 100 < percentage
 }
 
-/** Makes the queue of the recorder, whose script is loaded elsewhere. `allow` passes the visitor's choice on to it. */
+/** Creates the recorder's queue; its script is loaded elsewhere. `allow` passes on the visitor's choice. */
 export function createRecording(page: Window): { allow(isAllowed: boolean): void } {
   const clarity: NonNullable<Window['clarity']> = (...command) => {
     clarity.q ??= []

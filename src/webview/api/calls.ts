@@ -10,12 +10,12 @@ export type Surroundings = {
   logSuperseded?: boolean
 }
 
-/** `signal` gives a call up; `timeoutMs` is how long it may take, 30 s unless told. */
+/** `signal` aborts the call. `timeoutMs` is the time limit, 30 s by default. */
 export type CallOptions = { signal?: AbortSignal; timeoutMs?: number }
 
 /**
- * The three calls. Each reads a JSON body. A call gives up an earlier call of the same path and query, which then rejects
- * with an AbortError, and one that takes too long rejects with a TimeoutError. A failed call logs
+ * The three calls. Each reads a JSON body. A new call aborts a pending call of the same path and query, which rejects
+ * with an AbortError. A call that takes too long rejects with a TimeoutError. A failed call logs
  * `fetchFailed:{path}:{message}` and rejects, with an HttpError when the response is not ok.
  */
 export type Calls = {
@@ -30,7 +30,7 @@ export type Calls = {
 /** A response that is not ok. */
 export class HttpError extends Error {
   readonly status: number
-  /** The JSON of the response, else its text; undefined where it has none. */
+  /** The JSON of the response, else its text; undefined if the body is empty. */
   readonly body: unknown
   constructor(status: number, body?: unknown) {
     super(`The server answered ${status}`)
@@ -51,7 +51,7 @@ export function createCalls({ openStorage, fetch, logFailure, logSuperseded = fa
     { signal, timeoutMs = defaultTimeoutMs }: CallOptions = {},
   ): Promise<unknown> {
     const own = new AbortController()
-    // Chromium before 98 knows no reason of an abort.
+    // Chromium before 98 does not support `AbortSignal.reason`.
     let gaveUp: { why: unknown } | undefined
     const giveUp = (why: unknown) => {
       gaveUp ??= { why }

@@ -1,7 +1,7 @@
 import { isObject, type OpenStorage, readStored, saveStored } from '../stored.ts'
 import { isLoopback, isSecure, urlOf } from '../urls.ts'
 
-/** What the API expects to know about the app. */
+/** The app's data for the headers of API calls. */
 export type AppHeaders = { platform: 'ios' | 'android'; version: string; language: string }
 
 /** Saves the API host and the headers of all calls for the browser session. */

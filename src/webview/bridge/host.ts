@@ -3,8 +3,8 @@ import { isSecure, urlOf } from '../urls.ts'
 let allowed: string | undefined
 
 /**
- * Sets the only origin whose page may frame this one and act as its native side.
- * @throws Error for anything but an https origin (http is fine on loopback), such as `https://host.example`.
+ * Sets the only origin that may embed this page in a frame and act as its native side.
+ * @throws Error unless it is an https origin such as `https://host.example`, or an http origin on loopback.
  */
 export function allowHost(origin: string): void {
   const url = urlOf(origin)

@@ -4,7 +4,7 @@ import { logNative } from './senders.ts'
 
 /** A function that the native side may call. */
 export type Interface<T> = {
-  /** The native side calls `window[name](value)`; a framing host posts `{"type": name, …fields}`, whose fields are the value. */
+  /** Native code calls `window[name](value)`. A host frame posts `{"type": name, …fields}`; the value is `fields`. */
   name: string
   /** Validates the untrusted value; throws when it is invalid. */
   read: (value: unknown) => T

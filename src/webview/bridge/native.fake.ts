@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 export const written = vi.spyOn(console, 'info').mockImplementation(() => {})
 export const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
 
-/** Takes what React Native's own takes: one string, and `this` as it is. */
+/** A fake of React Native's port: `postMessage` accepts one string and must be called as a method of its object. */
 export function reactNative(got: string[]) {
   const port = {
     postMessage(...order: unknown[]) {
@@ -18,7 +18,7 @@ export function reactNative(got: string[]) {
 
 export const install = (bridges: object) => Object.assign(window, bridges)
 
-/** What each of the native sides was sent, by the test that runs. */
+/** The messages that each native side received in the current test. */
 export const got = { reactNative: [] as string[], android: [] as string[], parent: [] as unknown[][] }
 export const android = { postMessage: (text: string) => void got.android.push(text) }
 export const parent = {

@@ -1,27 +1,26 @@
-/** A download as far as it is stored. `chunks` are in the order of the file and do not overlap. */
+/** The stored part of a download. `chunks` are in file order and do not overlap. */
 export type SavedDownload = {
   url: string
   chunks: { offset: number; length: number }[]
   receivedBytes: number
-  /** Null where the server did not say. */
+  /** Null if the server did not send it. */
   totalBytes: number | null
-  /** When bytes were stored last, in epoch milliseconds. */
+  /** When bytes were last stored, in epoch milliseconds. */
   timestamp: number
 }
 
-/** The saved downloads of this origin. Everything rejects where the browser forbids or lacks the room. */
+/** The saved downloads of this origin. All methods reject if the browser blocks storage or has no space left. */
 export type Downloads = {
-  /** Null where nothing of this URL is stored. */
+  /** Null if nothing of this URL is stored. */
   read(url: string): Promise<SavedDownload | null>
-  /** All of them, the latest first. */
+  /** All saved downloads, the latest first. */
   list(): Promise<SavedDownload[]>
-  /** Stores bytes of a file at an offset, and says so, in one transaction. Rejects for bytes that are stored already,
-   *  and for a download of the site's own pages on this origin. */
+  /** Stores bytes and their record in one transaction. Rejects stored bytes and URLs of the site's own downloads. */
   save(
     url: string,
     piece: { offset: number; bytes: ArrayBuffer; totalBytes?: number | null },
   ): Promise<SavedDownload>
-  /** The stored bytes in the order of the file, without what is missing between them. */
+  /** The stored bytes in file order, without the missing parts. */
   bytes(url: string): Promise<Blob>
   /** Deletes the record and the bytes. */
   remove(url: string): Promise<void>
@@ -32,8 +31,8 @@ type Stores = { downloads: IDBObjectStore; chunks: IDBObjectStore }
 const all = (url: string) => IDBKeyRange.bound([url, 0], [url, Number.POSITIVE_INFINITY])
 
 /**
- * The database `downloads`, version 1: records in the store `downloads` by `url`, bytes in the store `chunks` by
- * `[url, offset]`. It is opened for each call, as iOS closes those of pages in the background.
+ * The database `downloads`, version 1: records in the store `downloads` by `url`, bytes in the store `chunks` by `[url,
+ * offset]`. Every call opens it anew, because iOS closes the connections of background pages.
  */
 export function openDownloads(database: () => IDBFactory = () => indexedDB): Downloads {
   async function transact<T>(mode: IDBTransactionMode, work: (stores: Stores) => Promise<T>): Promise<T> {
@@ -66,7 +65,7 @@ export function openDownloads(database: () => IDBFactory = () => indexedDB): Dow
     save: (url, { offset, bytes, totalBytes }) =>
       transact('readwrite', async ({ downloads, chunks }) => {
         const before = await resultOf<SavedDownload | undefined>(downloads.get(url))
-        // A run of the site's own engine may be writing it.
+        // The site's own download engine may be writing this file.
         if (before && 'layout' in before) throw new Error(`${url} is a download of the site's own pages`)
         const grown = withChunk(before, url, { offset, length: bytes.byteLength }, totalBytes)
         chunks.put(bytes, [url, offset])
@@ -86,7 +85,7 @@ export function openDownloads(database: () => IDBFactory = () => indexedDB): Dow
   }
 }
 
-/** Throws a RangeError for bytes that are stored, or lie outside of the file. */
+/** Throws a RangeError for bytes that are already stored or lie outside the file. */
 function withChunk(
   before: SavedDownload | undefined,
   url: string,

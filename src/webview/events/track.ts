@@ -2,10 +2,10 @@ import { createSession } from '../session.ts'
 import { isObject, type OpenStorage, readStored, saveStored } from '../stored.ts'
 import { eventOf, type Label, type UsageEvent } from './usage.ts'
 
-/** An event as it is sent: with its place in the session, 1 for the first. */
+/** An event as it is sent, with its number in the session, starting at 1. */
 export type TrackedEvent = UsageEvent & { noOfSession: number }
 
-/** The event log: its URL, and the name of the app that it knows this one by. */
+/** The event log: its URL, and the name under which it knows this app. */
 export type EventLog = { url: string; appName: string }
 
 type Ports = { openStorage: OpenStorage; openSession: () => Storage; fetch: typeof fetch }
@@ -17,14 +17,14 @@ const isKept = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
 /**
- * Tracks events. Each is kept until the log has taken or refused it, so that a bad network only delays it; of more than
- * 200 the oldest give way. `track` returns what is sent. Before `sendTo` events are kept only.
+ * Tracks events. Each is stored until the log accepts or refuses it, so a bad network only delays it; of more than 200,
+ * the oldest are dropped. `track` returns the event. Before `sendTo`, events are only stored.
  */
 export function createTracker({ openStorage, openSession, fetch }: Ports) {
   const next = createSession(openSession)
   let log: EventLog | undefined
   let sending = false
-  // Where storage is full or forbidden, events are kept as long as the page.
+  // If storage is full or forbidden, events are kept in memory until the page closes.
   let own: string[] | undefined
 
   const kept = () => own ?? readStored(openStorage, key, isKept, [])
@@ -39,12 +39,12 @@ export function createTracker({ openStorage, openSession, fetch }: Ports) {
       for (let [event] = kept(); event !== undefined; [event] = kept()) {
         const address = `${url}?${new URLSearchParams({ appName })}&${event}`
         const { ok, status } = await fetch(address, { method: 'PUT', keepalive: true })
-        // It will say the same tomorrow, unless it was busy or slow.
+        // A refusal is final, unless the server was busy or slow.
         if (!ok && (status >= 500 || [408, 425, 429].includes(status))) return
         keep(kept().filter((other) => other !== event))
       }
     } catch {
-      // No network: they go with the next event.
+      // No network: the next event sends the stored events too.
     } finally {
       sending = false
     }
@@ -64,7 +64,7 @@ export function createTracker({ openStorage, openSession, fetch }: Ports) {
   }
 }
 
-/** The query of the event log, whose names differ. */
+/** The query of the event log, which uses other field names. */
 const queryOf = ({
   uniqueUser,
   noOfSession,

@@ -7,10 +7,10 @@ import { createVisitor } from '../visitor.ts'
 /** The labels that events may have. */
 export type Label = (typeof labels)[keyof typeof labels]
 
-/** What some events say besides. */
+/** Extra fields of some events. */
 export type UsageDetails = { APKVersion?: string; countPlayLudoHit?: number }
 
-/** One use of the web view. `timestamp` is epoch milliseconds, `eventId` a UUID that counts a repeated one once. */
+/** One use of the web view. `timestamp` is epoch milliseconds. The log counts a repeated `eventId`, a UUID, once. */
 export type UsageEvent = UsageDetails & {
   uniqueUser: string
   labelAction: Label
@@ -22,7 +22,7 @@ export type UsageEvent = UsageDetails & {
   eventId: string
 }
 
-/** The record of an event that happens now on this page. The address keeps none but campaign parameters. */
+/** The record of an event that happens now on this page. Its address keeps only campaign parameters. */
 export const eventOf = (label: Label, details: UsageDetails = {}): UsageEvent => ({
   uniqueUser: visitor(),
   labelAction: label,

@@ -1,4 +1,4 @@
-/** The parameters of an address that name a campaign. No others are kept: addresses carry mails, numbers and tokens. */
+/** The campaign parameters. All others are dropped: addresses can contain emails, phone numbers and tokens. */
 export const campaignNames: readonly string[] = [
   'utm_source',
   'utm_medium',
@@ -24,10 +24,10 @@ export const campaignNames: readonly string[] = [
   'deep_link_value',
 ]
 
-// Also where a configuration reads them.
+// Never kept, even if a configuration reads them.
 const personal = /mail|phone|mobile|token|passw|otp|secret|session/i
 
-/** The parameters of a query that are kept: those that name a campaign, and those that a configuration reads. */
+/** The parameters of a query to keep: campaign parameters, and those that a configuration reads. */
 export const keptOf = (query: Record<string, string>, read: readonly string[] = []): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).filter(
@@ -39,14 +39,14 @@ const mail = /^[^@\s]+@[^@\s.]+\.[^@\s]+$/
 const phone = /^(?:\+?91|0)?[\s-]?[6-9]\d{4}[\s-]?\d{5}$/
 
 /**
- * An address with no parameters but those that name a campaign, as they were encoded, and without its fragment. A value
- * that is a mail address or a phone number becomes `removed`: mails and text messages put whom they were sent to into
- * their links. Takes any text and never throws.
+ * Removes the fragment of an address and all parameters except campaign parameters, which stay encoded as they were.
+ * Replaces an email address or a phone number with `removed`: links in emails and text messages often contain their
+ * recipient. Accepts any text and never throws.
  */
 export function campaignAddress(address: string): string {
   const [, page = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(address) ?? []
   const kept = query.split('&').flatMap((pair) => {
-    // Decodes also what `decodeURIComponent` would throw for.
+    // Unlike `decodeURIComponent`, this never throws.
     const [[name = '', value = ''] = []] = new URLSearchParams(pair)
     if (!campaignNames.includes(name)) return []
     return mail.test(value) || phone.test(value.trim()) ? `${name}=removed` : pair

@@ -24,7 +24,7 @@ export const platforms = [
   'nativepc',
 ]
 
-/** Returns the link that counts a click and redirects to `redirectURL`. Logs the reason and returns null when there is none. */
+/** Returns the link that counts a click and redirects to `redirectURL`. If there is none, logs why and returns null. */
 export function directClick(config: Partial<DirectClickConfig>, visit: Visit): string | null {
   const problem = problemOf(config)
   if (problem !== undefined) {

@@ -1,6 +1,6 @@
 import { withParameters } from './query.ts'
 
-/** High-entropy values of https://developer.mozilla.org/docs/Web/API/NavigatorUAData, which Chromium has. */
+/** High-entropy values of https://developer.mozilla.org/docs/Web/API/NavigatorUAData (Chromium only). */
 export type ClientHints = { model?: string; platformVersion?: string }
 
 const host = 'impressions.onelink.me'
@@ -18,7 +18,7 @@ export function impressionOf(link: string, hints: ClientHints | undefined): stri
   ])
 }
 
-/** Counts an impression of a link. Never rejects: a failure does not concern the page. */
+/** Counts an impression of a link. Never rejects: the page does not depend on it. */
 export async function countImpression(
   link: string,
   page: Pick<typeof globalThis, 'fetch' | 'navigator'> = globalThis,

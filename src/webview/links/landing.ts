@@ -12,8 +12,8 @@ const maxSets = 20
 type SavedSet = Query & { af_ss_exp_at: number }
 
 /**
- * Saves the campaign of this landing and its referrer for the links of later pages, as `startLinks` does, and removes
- * what was saved when its time is over.
+ * Saves the campaign and the referrer of this landing for the links of later pages, as `startLinks` does. Removes saved
+ * campaigns when they expire.
  */
 export function saveVisit(
   { page, referrer, openStorage, now }: Visit = currentVisit(),
@@ -30,9 +30,9 @@ export function savedSets(openStorage: OpenStorage, now: number): Query[] {
 }
 
 /**
- * Removes expired sets, and adds the campaign of this landing as the first: those parameters of its query that name a
- * campaign or that a configuration reads (`read`). A landing without any adds nothing; one that was saved at the same
- * moment gives way to it.
+ * Removes expired sets and adds the campaign of this landing as the first set: the campaign parameters of its query,
+ * and those that a configuration reads (`read`). Adds nothing if there are none. Replaces a set that was saved at the
+ * same moment.
  */
 export function saveLanding(
   openStorage: OpenStorage,
@@ -49,7 +49,7 @@ export function saveLanding(
   saveStored(openStorage, setsKey, [landing, ...others].slice(0, maxSets))
 }
 
-/** Removes saved sets when their time is over: now, and as long as the page is open. */
+/** Removes saved sets when they expire: now, and while the page is open. */
 export function expireLandings(
   page: Pick<Window, 'setTimeout' | 'addEventListener'>,
   openStorage: OpenStorage,
@@ -64,12 +64,12 @@ export function expireLandings(
     if (inMs !== undefined) page.setTimeout(again, Math.max(1000, inMs))
   }
   again()
-  // Timers stand still while a phone sleeps, and in pages that the browser keeps for the way back.
+  // Timers stop while a phone sleeps, and in pages in the back/forward cache.
   page.addEventListener('pageshow', remove)
   page.addEventListener('focus', remove)
 }
 
-/** Returns the sets whose time is not over, and leaves no others in the storage. */
+/** Returns the sets that have not expired, and removes the others from the storage. */
 function removeExpired(openStorage: OpenStorage, now: number): SavedSet[] {
   const stored = readStored<unknown[] | null>(openStorage, setsKey, Array.isArray, null)
   const kept = (stored ?? []).filter(isSet).filter(({ af_ss_exp_at }) => now < af_ss_exp_at)
@@ -88,8 +88,8 @@ const isSet = (value: unknown): value is SavedSet =>
 const referrerKey = 'ss_webReferrer'
 
 /**
- * Saves an external referrer until a visit with another one, or a direct visit, replaces it. Of its query only the
- * parameters that name a campaign are kept.
+ * Saves an external referrer. A visit with another referrer replaces it; a direct visit removes it. Only the campaign
+ * parameters of its query are kept.
  */
 export function saveReferrer(openStorage: OpenStorage, referrer: string, pageOrigin: string): void {
   if (urlOf(referrer)?.origin === pageOrigin) return

@@ -8,7 +8,7 @@ export const mediaSource = { keys: ['inmedia'] }
 export const campaign = { keys: ['incmp'] }
 export const marks = 'af_js_web=true&af_ss_ver=2_8_1&'
 
-/** What a link had to say on the console; to be called for every test. */
+/** Records what a link logs to the console. Every test must call it. */
 export function listen() {
   const error = vi.fn()
   const debug = vi.fn()
@@ -26,5 +26,5 @@ export const link = (
   }: { config?: Partial<OneLinkConfig>; visit?: Parameters<typeof fakeVisit>[1] } = {},
 ) => oneLink({ oneLinkURL: base, afParameters, ...config }, fakeVisit(search, visit))
 
-/** What follows the two marks that every link has. */
+/** The part of a link after the two parameters that every link has. */
 export const outgoing = (...order: Parameters<typeof link>) => link(...order)?.replace(`${base}?${marks}`, '')

@@ -16,7 +16,7 @@ export const marks: Outgoing = [
 const own = ['pid', 'c', 'af_channel', 'af_ad', 'af_adset', 'deep_link_value']
 const subs = ['af_sub1', 'af_sub2', 'af_sub3', 'af_sub4', 'af_sub5']
 
-/** Returns what follows media source and campaign: the other parameters, the click id, then the custom ones. */
+/** Returns the parameters after media source and campaign: the other parameters, the click ID, then the custom ones. */
 export function furtherParameters(parameters: Partial<AfParameters>, source: Query): Outgoing {
   const { channel, ad, adSet, deepLinkValue, afSub1, afSub2, afSub3, afSub4, afSub5 } = parameters
   const named = [channel, ad, adSet, deepLinkValue, afSub1, afSub2, afSub3, afSub4, afSub5]

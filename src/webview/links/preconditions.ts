@@ -8,7 +8,7 @@ export const isSkipped = ({ referrerSkipList, urlSkipList }: SkipLists, { page, 
   containsAny(referrer, stringsOf('referrerSkipList', referrerSkipList), 'HTTP referrer') ||
   containsAny(page.href, stringsOf('urlSkipList', urlSkipList), 'page address')
 
-/** The strings of a skip list. Reports what is no list, or is in it and no string. */
+/** Returns the strings of a skip list. Logs an error if it is not a list of strings. */
 function stringsOf(name: string, list: unknown): string[] {
   if (list === undefined || list === null) return []
   const isString = (text: unknown): text is string => typeof text === 'string'

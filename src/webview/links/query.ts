@@ -3,7 +3,7 @@ import type { Outgoing } from './outgoing.ts'
 /** The query parameters of a URL, decoded. */
 export type Query = Record<string, string>
 
-/** Parses a query. Of several parameters with one name, the last wins. */
+/** Parses a query. If a name repeats, the last value wins. */
 export const queryOf = (search: string): Query => Object.fromEntries(new URLSearchParams(search))
 
 /** Returns the value of a name, empty when there is none. Inherited names such as `constructor` do not count. */
@@ -25,7 +25,7 @@ export function decode(text: string): string {
   }
 }
 
-/** Appends parameters to a URL and replaces those of the same name. Omits empty ones; of one name, the first wins. */
+/** Appends or replaces parameters of a URL. Omits empty ones; if a name repeats, the first wins. */
 export function withParameters(base: string, outgoing: Outgoing): string {
   const full = outgoing.filter(([, value]) => value !== '')
   const parameters = new Map([...full].reverse())

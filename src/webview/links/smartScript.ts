@@ -33,7 +33,7 @@ export function startSmartScript(page: Window & typeof globalThis): SmartScript 
   const landing = currentVisit(page)
   const query = queryOf(landing.page.search)
   saveVisit(landing, page)
-  /** A configuration may read parameters that no list can know. */
+  /** Also saves the parameters that a configuration reads. */
   const keepRead = (parameters: Partial<AfParameters> | undefined) =>
     saveLanding(landing.openStorage, query, landing.now, keysOf(parameters ?? {}))
 
@@ -83,7 +83,7 @@ export function startSmartScript(page: Window & typeof globalThis): SmartScript 
   }
 }
 
-/** Configurations are written by hand in other systems: what is wrong with one must not stop the page. */
+/** Configurations are written by hand in other systems: an error in one must not stop the page. */
 function orNull<T>(make: () => T | null): T | null {
   try {
     return make()

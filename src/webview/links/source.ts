@@ -5,7 +5,7 @@ import { hasName, type Query, queryOf } from './query.ts'
 import type { Visit } from './visit.ts'
 
 /**
- * Returns the query that all values of a link come from: the page's own when it has any configured key, even an empty one,
+ * Returns the query that provides all values of a link: the page's own if it has any configured key, even an empty one,
  * else the newest saved set that has one. Values of several sets are never mixed.
  */
 export function sourceOf(parameters: Partial<AfParameters>, visit: Visit): Query {

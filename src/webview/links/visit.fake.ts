@@ -15,7 +15,7 @@ export function fakeVisit(search = '', { referrer = '', stored, address }: Circu
   }
 }
 
-/** What the storage holds of these landings, newest first. */
+/** The content of the storage after these landings, newest first. */
 export const stored = (...sets: Record<string, string | number>[]) => ({
   ss_incoming_params: JSON.stringify(sets.map((set) => ({ af_ss_exp_at: now + 1, ...set }))),
 })

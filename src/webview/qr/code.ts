@@ -5,13 +5,13 @@ import { moduleColor } from './color.ts'
 export type QrOptions = {
   /** The URL of an image for the middle. */
   logo?: string
-  /** `#rgb` or `#rrggbb`; anything else is black, and what is too light for cameras is made darker. */
+  /** `#rgb` or `#rrggbb`; anything else is black. A color that is too light for cameras is made darker. */
   codeColor?: string
   /** An alias of `codeColor`. */
   colorCode?: string
-  /** 1 to 40; 0 takes the smallest that fits, and with a logo one that has nothing to hide in its middle. */
+  /** 1 to 40; 0 takes the smallest that fits. With a logo, that version has no alignment pattern in the middle. */
   version?: number
-  /** The lowest level instead of H, or Q with a logo. */
+  /** `L` instead of the default level: H, or Q with a logo. */
   errorCorrectionLevel?: 'L'
 }
 
@@ -19,7 +19,7 @@ export type QrOptions = {
 export type QrCode = {
   /** Width and height. */
   size: number
-  /** For the `d` of a path, which begins where the quiet zone ends. */
+  /** The `d` of a path. Its origin is the inner corner of the quiet zone. */
   path: string
   color: string
   /** The square that a logo may cover. */
@@ -55,11 +55,11 @@ export function qrCode(text: string, { logo, version = 0, ...options }: QrOption
 const versionOf = ({ size }: { size: number }): number => (size - 17) / 4
 
 /**
- * The first version from this one on that has no alignment pattern in its middle. ZBar looks for that pattern, takes a
- * part of the logo for it, and reads the modules around it from wrong places.
+ * Returns the first version from this one on without an alignment pattern in the middle. ZBar mistakes a part of the
+ * logo for that pattern, and then reads the modules around it from wrong places.
  */
 function withFreeMiddle(version: number): number {
-  // Each seven versions have one column of patterns more; an odd number of columns has one in the middle.
+  // Every seven versions add one column of patterns. An odd number of columns has one in the middle.
   const seventh = Math.floor(version / 7)
   return seventh % 2 === 0 ? version : Math.min(7 * (seventh + 1), 40)
 }

@@ -1,12 +1,12 @@
 /**
- * The least contrast with the white ground, as WCAG measures it: https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio. From
- * here on jsQR and ZBar read also a blurred picture that has lost two fifths of its contrast.
+ * The minimum contrast with the white background, measured as in https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio. With
+ * it, jsQR and ZBar also read a blurred picture that has lost two fifths of its contrast.
  */
 export const leastContrast = 3.9
 
 /**
- * The color of a code's modules: the first of `wanted` that is `#rgb` or `#rrggbb`, else black. A color that is too light
- * for cameras is made darker, with a warning.
+ * The color of a code's modules: the first of `wanted` that is `#rgb` or `#rrggbb`, else black. A color that is too
+ * light for cameras is made darker, with a warning.
  */
 export function moduleColor(wanted: readonly unknown[]): string {
   const color = wanted.map(String).find((one) => /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(one))

@@ -5,8 +5,8 @@ const svgNamespace = 'http://www.w3.org/2000/svg'
 const pixels = 256
 
 /**
- * Draws the QR code of a link. The parameter `af_ss_qr` says that it was scanned. Returns null when no QR code can hold
- * the link.
+ * Draws the QR code of a link. Adds `af_ss_qr`, which shows that the link was scanned. Returns null when no QR code can
+ * hold the link.
  */
 export function drawQrCode(
   link: string,

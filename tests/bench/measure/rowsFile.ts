@@ -19,7 +19,7 @@ export const markedDate = (date: string, today: string): string =>
 export const cell = ({ head }: Pick<Section, 'head'>, row: string[], column: string): string =>
   row[head.indexOf(column)] ?? ''
 
-/** The sections of the rows file, with dates as they were measured: without marks. */
+/** The sections of the rows file, without the marks of old rows. */
 export function parseRows(text: string): Section[] {
   const [, ...sections] = text.split(/^## /m)
   return sections.map((section) => {
@@ -33,13 +33,13 @@ export function parseRows(text: string): Section[] {
 /** The day on which the rows file was written. */
 export const writtenOn = (text: string): string => /^Written on (\d{4}-\d\d-\d\d)/m.exec(text)?.[1] ?? ''
 
-/** The sections with this one in the place of the one of its name, or at the end. */
+/** Replaces the section of the same name, or appends this one. */
 export const withSection = (sections: Section[], section: Section): Section[] =>
   sections.some(({ name }) => name === section.name)
     ? sections.map((one) => (one.name === section.name ? section : one))
     : [...sections, section]
 
-/** The rows file as it is written on the day `today`. */
+/** The text of the rows file, written on the day `today`. */
 export function rowsText(sections: Section[], today: string): string {
   const introduction = `# Rows
 

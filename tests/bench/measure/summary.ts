@@ -94,7 +94,7 @@ export const entries: Entry[] = [
   ),
 ]
 
-/** The page `docs/figures.md` as it is written on the day `today`. */
+/** The page `docs/figures.md`, written on the day `today`. */
 export function summaryText(sections: Section[], today: string): string {
   const rows = entries.map(({ what, bench, result }) => {
     const section = sections.find(({ name }) => name === bench)

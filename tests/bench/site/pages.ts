@@ -101,7 +101,7 @@ async function shownLink(page: Page, from: string, to: string): Promise<Locator>
   return link
 }
 
-/** Before this script has started, the browser follows the links. */
+/** Waits until the site's script handles clicks on links. Before, the browser does. */
 async function scriptStarted(): Promise<void> {
   await import(document.querySelector<HTMLScriptElement>('script[data-bundle]')?.dataset.bundle ?? '')
 }
@@ -126,7 +126,7 @@ async function byScript(page: Page, link: Locator): Promise<number> {
   return painted
 }
 
-/** Playwright's own click would check what covers the link while the button is down, on the same slow processor. */
+/** Playwright's own click would check for covering elements while the button is down, on the same slow processor. */
 async function clickOn({ mouse }: Page, link: Locator): Promise<void> {
   const box = await link.boundingBox()
   if (!box) throw new Error('The link is not visible.')
@@ -138,7 +138,7 @@ async function clickOn({ mouse }: Page, link: Locator): Promise<void> {
   await mouse.up()
 }
 
-/** The same by the browser: the site's script leaves links with a target to it. */
+/** The same by the browser: the site's script does not handle links with a target. */
 async function byBrowser(page: Page, link: Locator): Promise<number> {
   await link.evaluate((anchor) => {
     anchor.setAttribute('target', '_top')

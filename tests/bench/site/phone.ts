@@ -19,7 +19,7 @@ export async function withPhone<Measured>(
   measure: (page: Page, session: CDPSession) => Promise<Measured>,
   prepare: (page: Page, session: CDPSession) => Promise<unknown>,
 ): Promise<Measured> {
-  // `openSession` sets this; then throttle() may reach a new service worker too late.
+  // `openSession` sets this variable. With it, throttle() may reach a new service worker too late.
   delete process.env.PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK
   const dir = await mkdtemp(join(tmpdir(), 'bench-'))
   const context = await chromium.launchPersistentContext(dir, {

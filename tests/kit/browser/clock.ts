@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Stops the page's clock `aheadMs` from now, or later where the machine was too busy to be there in time. */
+/** Stops the page's clock `aheadMs` from now, or later if the machine is too busy to stop it in time. */
 export async function pauseClock(page: Page, aheadMs: number): Promise<void> {
   try {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + aheadMs)

@@ -1,7 +1,7 @@
-/** How every test starts Chromium: `$CHROMIUM` or the system's. */
+/** The Chromium that every test starts: `$CHROMIUM` or the system's. */
 export const chromiumPath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
-/** Flags that keep Chromium quiet on the network and able to run as root. */
+/** Flags that stop Chromium's background requests and let it run as root. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,12 +12,12 @@ export const chromiumArgs = [
   '--disable-sync',
 ]
 
-/** Where downloads are stored: in a file, or in rows of IndexedDB as in browsers that let pages write none. */
+/** Where downloads are stored: in a file, or in rows of IndexedDB as in browsers where pages cannot write files. */
 export type Store = 'file' | 'rows'
 
 const withoutFiles =
   '--disable-blink-features=FileSystemAccess,FileSystemAccessLocal,FileSystemAccessOriginPrivate'
 
-/** The flags of a Chromium that stores downloads in this way. */
+/** The flags for a Chromium that stores downloads in this way. */
 export const argsFor = (store: Store): string[] =>
   store === 'rows' ? [...chromiumArgs, withoutFiles] : chromiumArgs

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 
 type Watched = Window & { layoutShift: number }
 
-/** Sums the layout shifts of the documents that are opened from now on. The function it returns tells the sum of the present one. */
+/** Sums the layout shifts of documents opened from now on. The returned function reads the current document's sum. */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const watched = Object.assign(window, { layoutShift: 0 })

@@ -1,12 +1,12 @@
 import type { BrowserContext } from 'playwright'
 
-/** Throws in a browser other than Chromium, whose protocol `what` speaks; `instead` says what can be done there. */
+/** Throws in other browsers than Chromium. `what` is the function that needs it; `instead` says what to do there. */
 export function needsChromium(
   context: BrowserContext,
   what: string,
   instead: (name: string) => string,
 ): void {
-  // A context that has a profile of its own has no browser in some versions of Playwright.
+  // In some versions of Playwright, a context with its own profile has no browser.
   const name = context.browser()?.browserType().name() ?? 'chromium'
   if (name !== 'chromium') throw new Error(`${what} needs Chromium, and this is ${name}. ${instead(name)}`)
 }

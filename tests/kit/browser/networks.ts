@@ -1,6 +1,6 @@
 /**
- * A network: its rates, the upload's being the download's where it is left out, and how long a request waits for its
- * answer. What is left out has no limit. `source` says where the figures come from.
+ * A network: its rates, and how long a request waits for its response. Without `uploadKbitPerSecond`, uploads have the
+ * rate of downloads. A missing value means no limit. `source` says where the figures come from.
  */
 export type Network = {
   kbitPerSecond?: number
@@ -17,7 +17,7 @@ const lighthouse = 'https://github.com/GoogleChrome/lighthouse/blob/main/docs/th
 const devTools =
   'https://github.com/ChromeDevTools/devtools-frontend/blob/main/front_end/core/sdk/NetworkManager.ts'
 
-/** Networks by the names that `navigator.connection` gives them, and those of the tools that made them known. */
+/** Networks with the names of `navigator.connection.effectiveType`, of Lighthouse (`slow-4g`) and of WebPageTest. */
 export const networks = {
   'slow-2g': { kbitPerSecond: 50, latencyMs: 2000, source: netInfo },
   '2g': { kbitPerSecond: 256, latencyMs: 800, source: webPageTest },
@@ -30,5 +30,4 @@ export const networks = {
 
 export type NetworkName = keyof typeof networks
 
-/** Bytes a second of this many kbit/s. */
 export const bytesPerSecond = (kbitPerSecond: number) => (kbitPerSecond * 1000) / 8

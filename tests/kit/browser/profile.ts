@@ -5,7 +5,7 @@ import { argsFor, chromiumPath, type Store } from './launch.ts'
 /** A browser with the profile in the folder `dir`. `page` is its first tab, `pid` its main process. */
 export type Profile = { dir: string; context: BrowserContext; page: Page; pid: number }
 
-/** Starts Chromium with the profile in `dir`, which stays there when the browser ends, for the next launch. */
+/** Starts Chromium with the profile in `dir`. The profile stays when the browser ends, for the next launch. */
 export async function launchProfile(dir: string, store: Store = 'file'): Promise<Profile> {
   const context = await chromium.launchPersistentContext(dir, {
     executablePath: chromiumPath,

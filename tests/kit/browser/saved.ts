@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Download } from 'playwright'
 
-/** A file as the browser saved it: the name it suggests, bytes, lower-case hex. Rejects if the save failed. */
+/** The saved file: its suggested name, size in bytes, and SHA-256 in lower-case hex. Rejects if the save failed. */
 export async function savedFile(download: Download): Promise<{ name: string; size: number; sha256: string }> {
   const path = await download.path()
   const hash = createHash('sha256')

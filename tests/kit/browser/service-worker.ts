@@ -2,8 +2,8 @@ import type { BrowserContext } from 'playwright'
 import { needsChromium } from './needsChromium.ts'
 
 /**
- * Kills every running service worker of the context, as the system does under memory pressure; registrations stay. Throws
- * in browsers other than Chromium.
+ * Kills every running service worker of the context, as the system does under memory pressure. Registrations stay.
+ * Throws in browsers other than Chromium.
  */
 export async function killServiceWorker(context: BrowserContext): Promise<void> {
   needsChromium(context, 'killServiceWorker()', () => 'No other browser can be told to: skip the test there.')

@@ -2,8 +2,8 @@ import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 
 /**
- * Fills the disk as far as the page's origin is concerned: what it stores from now on is refused after `leave` bytes
- * more. Resolves to what makes room again.
+ * Fills the storage of the page's origin: after `leave` more bytes the browser refuses to store anything. Resolves with
+ * a function that frees the space again.
  */
 export async function fillStorage(page: Page, { leave = 0 } = {}): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
@@ -14,8 +14,8 @@ export async function fillStorage(page: Page, { leave = 0 } = {}): Promise<() =>
 }
 
 /**
- * What is stored of downloads: the records, how many bytes they say there are, in rows or in files, where the rows start
- * and how long they are, and the sizes of the files.
+ * The stored downloads: their records, the sum of the bytes in the records (`received`), where each row starts and its
+ * size, and the size of each file.
  */
 export type Stored = {
   records: Record<string, unknown>[]
@@ -24,7 +24,7 @@ export type Stored = {
   files: number[]
 }
 
-/** Reads the page's stored downloads without loading their bytes into the test. Empty when there is no database yet. */
+/** Reads the page's stored downloads without loading their bytes into the test. Empty if there is no database yet. */
 export const inspectDownload = (page: Page): Promise<Stored> =>
   page.evaluate(async () => {
     const known = await indexedDB.databases()
@@ -49,7 +49,7 @@ export const inspectDownload = (page: Page): Promise<Stored> =>
     }
 
     async function fileSizes(): Promise<number[]> {
-      // Missing where the browser is started for the store of rows.
+      // Missing if the browser was started for the store `rows`.
       const root = await navigator.storage.getDirectory?.()
       const folder = await root?.getDirectoryHandle('downloads', { create: true })
       const sizes: number[] = []
@@ -66,7 +66,7 @@ export const inspectDownload = (page: Page): Promise<Stored> =>
     }
   })
 
-/** Waits until at least so many bytes of downloads are stored and recorded, so that a kill cannot cost them. */
+/** Waits until at least this many bytes of downloads are stored and recorded, so that a kill cannot lose them. */
 export const untilStored = (page: Page, least: number): Promise<void> =>
   expect
     .poll(async () => (await inspectDownload(page)).received, { timeout: 60_000, intervals: [100] })

@@ -1,12 +1,12 @@
 import type { BrowserContext, CDPSession } from 'playwright'
 
 /**
- * A page, a frame of another process, a shared worker or a service worker. `send` resolves when the
- * target has answered; one that is held before its start answers too late to wait for.
+ * A page, an out-of-process frame, a shared worker or a service worker. `send` resolves when the target has responded,
+ * or at once if the target was not running when `followTargets` was called.
  */
 export type Target = { id: string; send(method: string, params?: object): Promise<unknown> }
 
-/** The targets of a context that exist now. `stop` lets go of them. */
+/** `targets` are the current targets of a context. `stop` detaches from them. */
 export type Followed = { targets(): Target[]; stop(): Promise<void> }
 
 type Info = { targetId: string; type: string; browserContextId?: string }
@@ -14,8 +14,8 @@ type Info = { targetId: string; type: string; browserContextId?: string }
 const followed = [{ type: 'page' }, { type: 'iframe' }, { type: 'service_worker' }, { type: 'shared_worker' }]
 
 /**
- * Calls `prepare` for every target of a context: for those that exist before this resolves, and for later ones before
- * any of their requests leaves. Needs Chromium.
+ * Calls `prepare` for every target of a context: for existing targets before this resolves, and for later targets
+ * before their first request is sent. Needs Chromium.
  */
 export async function followTargets(
   context: BrowserContext,
@@ -28,11 +28,11 @@ export async function followTargets(
   const targets = new Map<string, Target>()
   const attaching = new Set<string>()
   const covering = new Map<string, Promise<unknown>>()
-  /** Workers that have run, so that what was set in them holds. */
+  /** Workers that have run, so their settings stay. */
   const running = new Set<string>()
-  /** Targets that ran when this was called: they answer at once. */
+  /** Targets that were running when this was called. They respond at once. */
   const ranBefore = new Set<string>()
-  /** What to call when a message is answered, or its target is gone. */
+  /** What to call when a target responds to a message or is destroyed. */
   const waiting = new Map<number, { targetId: string; done: () => void }>()
   let lastMessage = 0
 
@@ -55,8 +55,8 @@ export async function followTargets(
   }
 
   session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
-    // The browser's own attachment only tells of the target: nothing but a flat one is told of by itself, and Playwright
-    // sends no messages to a flat one that it does not know.
+    // Auto-attach only reports new targets. It reports only with `flatten: true`, and Playwright sends no messages to a
+    // flat session that it did not create.
     if (attaching.delete(targetInfo.targetId)) return
     const isOurs = targetInfo.browserContextId === own && !targets.has(targetInfo.targetId)
     const covered = isOurs ? cover(targetInfo).catch(isGone) : Promise.resolve()
@@ -78,7 +78,7 @@ export async function followTargets(
     }
   })
 
-  // Playwright lets a worker run as soon as it exists, so its requests are held instead, its script among them.
+  // Playwright resumes a new worker at once. So we hold its requests instead, including the request for its script.
   session.on('Fetch.requestPaused', ({ requestId, frameId, networkId = '' }) => {
     const isScript = covering.has(networkId)
     const held = isScript ? covering.get(networkId) : prepared(frameId)
@@ -88,7 +88,7 @@ export async function followTargets(
       .catch(isGone)
   })
 
-  /** A worker forgets what it was sent before it ran. */
+  /** Prepares a worker again, because it loses the settings that it got before it ran. */
   async function prepared(id: string) {
     await covering.get(id)
     const target = targets.get(id)
@@ -108,7 +108,7 @@ export async function followTargets(
   const { targetInfos } = await session.send('Target.getTargets')
   for (const info of targetInfos) {
     const isOurs = info.browserContextId === own && followed.some(({ type }) => type === info.type)
-    // Workers that run already are not told of.
+    // Auto-attach does not report workers that run already.
     if (!isOurs || covering.has(info.targetId)) continue
     ranBefore.add(info.targetId)
     covering.set(info.targetId, cover(info).catch(isGone))
@@ -117,12 +117,12 @@ export async function followTargets(
   return { targets: () => [...targets.values()], stop: () => end(session) }
 }
 
-/** A target may go, or the browser end, at any time. */
+/** A target or the browser may end at any time. */
 const isGone = () => undefined
 
 const end = (session: CDPSession) => session.detach().catch(isGone)
 
-/** The browser's own name of a context, which only a target in it tells. */
+/** The browser's id of a context. Only a target in the context reports it. */
 async function idOf(context: BrowserContext): Promise<string | undefined> {
   const [open] = context.pages()
   const page = open ?? (await context.newPage())

@@ -8,9 +8,8 @@ type Throttled = { conditions: object; followed: Promise<Followed> }
 const throttled = new WeakMap<BrowserContext, Throttled>()
 
 /**
- * Puts a network between a context and all servers: its pages and popups, their workers, shared workers and service
- * workers, those that run and those that come later. Called again it changes the network; `null` takes it away. Throws
- * in browsers other than Chromium, where `faultyProxy` does the same from outside.
+ * Throttles a context: its pages, popups, workers, shared workers and service workers, existing and later ones. Call it
+ * again to change the network; `null` ends throttling. Throws in browsers other than Chromium; use `faultyProxy` there.
  */
 export async function throttle(
   context: BrowserContext,
@@ -41,14 +40,14 @@ export async function throttle(
   await fresh.followed
 }
 
-/** Takes the network away from a context, until `throttle` gives it another one. */
+/** Takes a context offline until the next call of `throttle`. */
 export const offline = (context: BrowserContext): Promise<void> => throttle(context, { offline: true })
 
 const isGone = () => undefined
 
 const emulate = (target: Target, conditions: object) =>
   Promise.all([
-    // What the page loads is not to be kept for us.
+    // Chromium need not keep the loaded resources for us.
     target.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
     target.send('Network.emulateNetworkConditions', conditions),
   ])
@@ -68,7 +67,7 @@ const packetBytes = 1500
 const lostMs = 0.1
 
 /**
- * Chromium lets a packet pass at each tick and misses the ticks of the moment until it reads the next one:
+ * The rate to ask Chromium for. It lets one packet pass per tick and skips the ticks until it reads the next packet:
  * https://source.chromium.org/chromium/chromium/src/+/main:services/network/throttling/throttling_network_interceptor.cc
  */
 function rateToAskFor(bytesPerSecond: number): number {

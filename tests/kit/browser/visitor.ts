@@ -5,7 +5,7 @@ import { savedFile } from './saved.ts'
 /** Opens a page and waits until its service worker controls it. */
 export async function openControlled(page: Page, url: string): Promise<void> {
   await page.goto(url)
-  // The bundle, and with it the service worker, waits for a sign of the visitor.
+  // The page loads its bundle and the service worker after the first input.
   await page.keyboard.press('Shift')
   await page.evaluate(async () => {
     const { serviceWorker } = navigator
@@ -19,7 +19,7 @@ export async function openControlled(page: Page, url: string): Promise<void> {
 /** Taps the first download button in view. */
 export const tapDownload = (page: Page): Promise<void> => page.getByTestId('download-button').first().click()
 
-/** Waits until the download shows at least this percent. */
+/** Waits until the download shows at least this percentage. */
 export const untilPercent = (page: Page, least: number): Promise<void> =>
   expect.poll(() => percentOf(page), { timeout: 60_000, intervals: [50] }).toBeGreaterThanOrEqual(least)
 
@@ -28,6 +28,6 @@ async function percentOf(page: Page): Promise<number> {
   return (await progress.count()) === 0 ? -1 : Number(await progress.getAttribute('aria-valuenow'))
 }
 
-/** The next file this page saves: its suggested name, bytes and SHA-256. */
+/** The next file that this page saves: its suggested name, size and SHA-256. */
 export const nextDownload = async (page: Page) =>
   savedFile(await page.waitForEvent('download', { timeout: 0 }))

@@ -11,23 +11,23 @@ import { type Behaviour, faultyOrigin, type Origin } from '../origin/origin.ts'
 import { type FaultyProxy, faultyProxy } from '../proxy/faultyProxy.ts'
 import type { UrlPattern } from '../proxy/rules.ts'
 
-/** The network of a test. */
+/** Controls the network of a test. */
 export type TestNetwork = {
-  /** Slows the context down, its workers and service workers too; null ends it. In every browser. */
+  /** Slows down the context, including its workers and service workers; `null` ends it. Works in every browser. */
   throttle(network: NetworkName | Network | null): Promise<void>
-  /** Takes the network away until `throttle` gives another one. */
+  /** Takes the context offline until the next call of `throttle`. */
   offline(): Promise<void>
-  /** Lets answers of matching addresses misbehave: the next ones in turn. Returns what takes the faults away. */
+  /** Gives the next responses of matching URLs these faults, in order. Returns a function that removes the rule. */
   fault(match: UrlPattern, ...script: Script<Fault>): () => void
-  /** Lets every answer of matching addresses misbehave. */
+  /** Gives these faults to every response of matching URLs. Returns a function that removes the rule. */
   always(match: UrlPattern, ...faults: Fault[]): () => void
-  /** What stands between browser and servers; it counts requests, ends stalls and drops connections. */
+  /** The proxy between the browser and the servers. It lists requests, ends stalls and drops connections. */
   proxy: FaultyProxy
 }
 
 export type NetworkFixtures = {
   network: TestNetwork
-  /** Starts an origin of a file that misbehaves, which ends with the test. */
+  /** Starts an origin with a faulty file. It ends with the test. */
   serveFile(behaviour?: Behaviour): Promise<Origin>
 }
 
@@ -35,7 +35,7 @@ type Given = PlaywrightTestArgs & PlaywrightTestOptions
 type Own = { faultyProxy: FaultyProxy }
 
 /**
- * Fixtures for Playwright's `test.extend`. The context's proxy is theirs: leave the option `proxy` to them.
+ * Fixtures for Playwright's `test.extend`. They set the option `proxy` of the context, so do not set it yourself.
  *
  * @example
  * import { test as base } from '@playwright/test'

@@ -3,12 +3,12 @@ import { type Fault, faultsOf } from '../origin/faults.ts'
 import type { Behaviour } from '../origin/origin.ts'
 import { type Effect, words } from './words.ts'
 
-/** What the command line asks for: how the origin behaves and the network before everything, or why it was refused. */
+/** The parsed command line: the origin's behaviour and the network for all responses, or why it was refused. */
 export type ParsedArguments =
   | { kind: 'faults'; behaviour: Behaviour; network: NetworkName | null }
   | { kind: 'refused'; because: string }
 
-/** Reads words such as `cut=300kB`; `portal:2` is for the first two answers only. */
+/** Parses words such as `cut=300kB`. `portal:2` applies to the first two responses only. */
 export function readFaults(args: string[]): ParsedArguments {
   const steps: Fault[][] = []
   const always: Fault[] = []

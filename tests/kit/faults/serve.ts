@@ -5,10 +5,10 @@ import { throttledProxy } from '../origin/throttledProxy.ts'
 import { serveSite, sitePath } from '../site/site.ts'
 import type { ParsedArguments } from './grammar.ts'
 
-/** The built site and its misbehaving file; `url` is the address to open. */
+/** The built site and its faulty file. Open `url` in a browser. */
 export type Served = { url: string; stop(): Promise<void> }
 
-/** Starts what was wished for, with the pages at this port (0: any), and says what each request of the file met. */
+/** Serves the pages at this port (0: any) with these faults, and reports each request of the file with `say`. */
 export async function serve(
   { behaviour, network }: Extract<ParsedArguments, { kind: 'faults' }>,
   port: number,

@@ -1,4 +1,4 @@
-/** How a value is written on the command line; `read` gives null for what is not allowed. */
+/** How a value is written on the command line. `read` returns null for an invalid value. */
 export type Value<T> = { allowed: string; read(text: string): T | null }
 
 const units: Record<string, number> = { '': 1, B: 1, kB: 1000, MB: 1e6, KiB: 1024, MiB: 1024 ** 2 }
@@ -13,7 +13,7 @@ export const size: Value<number> = {
   },
 }
 
-/** Bytes that are missing (below 0) or too many. */
+/** Missing bytes (negative) or additional bytes. */
 export const difference: Value<number> = {
   allowed: 'a size with its sign, such as -1MB or +300kB',
   read(text) {
@@ -31,13 +31,13 @@ export const time: Value<number> = {
   },
 }
 
-/** Milliseconds; infinite for what never ends. */
+/** Milliseconds, or infinity for `for-ever`. */
 export const silence: Value<number> = {
   allowed: `${time.allowed}, or for-ever`,
   read: (text) => (text === 'for-ever' ? Number.POSITIVE_INFINITY : time.read(text)),
 }
 
-/** One status for each answer in turn. */
+/** One status for each response, in order. */
 export const statuses: Value<number[]> = {
   allowed: 'statuses from 200 to 599 with commas between, such as 503,503,200',
   read: (text) => (/^[2-5]\d\d(,[2-5]\d\d)*$/.test(text) ? text.split(',').map(Number) : null),

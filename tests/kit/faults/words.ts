@@ -3,8 +3,8 @@ import type { Fault, Script } from '../origin/faults.ts'
 import { difference, silence, size, statuses, time, type Value } from './values.ts'
 
 /**
- * What a word does: faults of every answer or of the first ones, faults of each answer in turn, the file's size, or a
- * network for everything.
+ * The effect of a word: faults of every response or of the first ones, faults of each response in order, the file's
+ * size, or a network for all responses.
  */
 export type Effect =
   | { every: Fault[] }
@@ -12,7 +12,7 @@ export type Effect =
   | { size: number }
   | { network: keyof typeof networks }
 
-/** A word of the command line. `usual` is the value it has when none is given; `effect` is null for a bad value. */
+/** A word of the command line. `effect` returns null for an invalid value. */
 export type Word = {
   example: string
   description: string
@@ -114,7 +114,7 @@ const ofNetworks = Object.entries(networks).map(([name, { kbitPerSecond, latency
   return [name, plain(description, { network: name as keyof typeof networks })] as const
 })
 
-/** Every word of the command line, by its name. */
+/** Every word of the command line, by name. */
 export const words: Map<string, Word> = new Map([
   ...Object.entries(withValue),
   ...[...Object.entries(withoutValue), ...ofNetworks].map(
@@ -122,7 +122,7 @@ export const words: Map<string, Word> = new Map([
   ),
 ])
 
-/** What `--help` prints: an introduction, what else is to be known, and a line for every word. */
+/** The text of `--help`: an introduction, further notes (`also`), and a line for every word. */
 export const helpOf = (introduction: string[], also = ''): string =>
   [
     ...introduction,

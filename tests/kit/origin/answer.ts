@@ -3,12 +3,12 @@ import type { Fault } from './faults.ts'
 import { pick } from './faults.ts'
 import type { Release } from './release.ts'
 
-/** A whole answer, before anything cuts or slows it. */
+/** A complete response, before a fault cuts or slows it. */
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer }
 
 const portalPage = '<!doctype html><title>Welcome</title><p>Log in to use this Wi-Fi.</p>'
 
-/** What the origin says to a request with this Range header (`bytes=N-` or `bytes=N-M`) under these faults. */
+/** The origin's response to a request with this Range header (`bytes=N-` or `bytes=N-M`) under these faults. */
 export function answerTo(range: string | null, release: Release, faults: Fault[]): Answer {
   const answer = truthful(range, release, faults)
   const lie = pick(faults, 'lie')
@@ -40,7 +40,7 @@ function truthful(range: string | null, release: Release, faults: Fault[]): Answ
   }
 }
 
-/** The answer that faults give in place of the file's; null if they give none. */
+/** The response that replaces the file's because of the faults, or null. */
 export function inPlaceOf(faults: Fault[]): Answer | null {
   const refusal = pick(faults, 'answer') ?? pick(faults, 'expire')
   if (refusal) {
@@ -71,7 +71,7 @@ function asked(range: string | null): { start: number; end: number | null } | nu
   return match ? { start: Number(match[1]), end: match[2] ? Number(match[2]) + 1 : null } : null
 }
 
-// The file is cacheable like on a real CDN: an engine that lets the HTTP cache in shows by doubled bytes on disk.
+// The file is cacheable, as on a real CDN. If the engine used the HTTP cache, the bytes on disk would double.
 const fileHeaders = (release: Release, faults: Fault[], length: number) => ({
   ...cors,
   ...validators(release, faults),
@@ -86,7 +86,7 @@ const validators = (release: Release, faults: Fault[]) => ({
   'last-modified': release.lastModified,
 })
 
-/** What lets pages of other origins read the answers. */
+/** Lets pages of other origins read the responses. */
 export const cors = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'Content-Range, ETag, Accept-Ranges, Content-Encoding, Retry-After',

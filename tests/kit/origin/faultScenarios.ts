@@ -3,11 +3,11 @@ import type { Behaviour } from './origin.ts'
 
 const MiB = 1024 * 1024
 
-/** After how many bytes the first answer is cut, of a file of 12 MiB. */
+/** The byte at which the first response is cut. The file has 12 MiB. */
 export const CUT = 5_000_000
-/** A fast line. */
+/** The rate of a fast connection. */
 export const rate: Fault = { do: 'throttle', rate: 12 * MiB }
-/** The first answer is cut, once `resume()` was called; the next ones are as given. */
+/** The first response stalls at `CUT` and is cut after `resume()`. The next responses get the faults `then`. */
 export const afterACut = (...then: Script<Fault>): Behaviour => ({
   script: [
     [
@@ -19,7 +19,7 @@ export const afterACut = (...then: Script<Fault>): Behaviour => ({
 })
 const always = (...faults: Fault[]): Behaviour => ({ ...afterACut(), always: [rate, ...faults] })
 
-/** What the network does, and the byte at which each request of the file starts because of it. */
+/** What happens on the network, and the first byte that each request of the file then asks for. */
 export const faultScenarios: [name: string, behaviour: Behaviour, starts: number[]][] = [
   ['the release changes midway', afterACut({ do: 'publish' }), [0, CUT, 0]],
   [

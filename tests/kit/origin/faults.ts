@@ -1,6 +1,6 @@
 /**
- * One thing that goes wrong with one answer of the file. Bytes count the body of that answer, `rate` is bytes a second.
- * `corrupt` flips a bit of the byte of the file `at` which it stands. A stall lasts for `forMs`, or until the origin’s `resume()` where that is left out.
+ * A fault of one response of the file. Byte counts are those of the response body; `rate` is in bytes per second.
+ * `corrupt` flips a bit of byte `at` of the file. A stall lasts for `forMs`, or until `resume()` if `forMs` is missing.
  */
 export type Fault =
   | { do: 'cut'; after: number; by?: 'close' | 'reset' }
@@ -18,7 +18,7 @@ export type Fault =
   | { do: 'hide'; headers: Hideable[] }
   | { do: 'throttle'; rate: number }
 
-/** Headers that a fault can leave out. */
+/** Headers that a fault can remove. */
 export type Hideable =
   | 'access-control-allow-origin'
   | 'access-control-expose-headers'
@@ -27,7 +27,7 @@ export type Hideable =
   | 'etag'
   | 'last-modified'
 
-/** One thing that goes wrong with one answer of the link endpoint. */
+/** A fault of one response of the link endpoint. */
 export type LinkFault =
   | { do: 'answer'; status: number }
   | { do: 'hang' }
@@ -35,13 +35,12 @@ export type LinkFault =
   | { do: 'malformed' }
   | { do: 'give'; url: string }
 
-/** A request takes the next step: no fault, one, or several at once. */
+/** Each request takes the next step: one fault, a list of several, or an empty list for none. */
 export type Script<F> = (F | F[])[]
 
-/** The faults of one step as a list. */
 export const faultsOf = <F>(step: F | F[] | undefined): F[] =>
   step === undefined ? [] : Array.isArray(step) ? step : [step]
 
-/** The fault of this kind in a step; the first one wins. */
+/** The first fault of this kind in a step. */
 export const pick = <K extends Fault['do']>(faults: Fault[], kind: K) =>
   faults.find((fault): fault is Extract<Fault, { do: K }> => fault.do === kind)

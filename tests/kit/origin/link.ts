@@ -4,7 +4,7 @@ import { cors } from './answer.ts'
 import type { LinkFault } from './faults.ts'
 import type { Counts } from './requestLog.ts'
 
-/** Answers one `POST /link` with these facts about the file, or with what the faults say. */
+/** Responds to a `POST /link` with these facts about the file, or as the fault says. */
 export async function answerLink(
   request: IncomingMessage,
   response: ServerResponse,

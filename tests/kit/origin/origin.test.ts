@@ -15,7 +15,7 @@ const get = (range?: string) =>
     keepalive: false,
   })
 
-/** What a client holds when the body ends, however it ends. */
+/** The bytes that a client has when the body ends or fails. */
 async function received(response: Response): Promise<{ bytes: Buffer; failed: boolean }> {
   const parts: Uint8Array[] = []
   const reader = response.body?.getReader()
@@ -203,7 +203,7 @@ test('never sends more than its rate allows', async () => {
   let bytes = 0
   for await (const part of (await get()).body ?? []) {
     bytes += part.length
-    // It sends every 20 ms, ahead of what the rate allows by one such part; its timers are 2 ms early at most.
+    // The origin sends a part every 20 ms, one part ahead of the rate. Timers fire at most 2 ms early.
     expect(bytes).toBeLessThanOrEqual((rate * (performance.now() - began + 20 + 2)) / 1000)
   }
   expect(bytes).toBe(SIZE)
@@ -241,7 +241,7 @@ test('counts preflights of the file and answers under way at once', async () => 
   await start({ always: [{ do: 'throttle', rate: 4_000_000 }] })
   await fetch(origin.fileUrl, { method: 'OPTIONS' })
   await Promise.all([get(), get()].map(async (answer) => received(await answer)))
-  // The server learns a moment after its client that an answer has ended.
+  // The server notices the end of a response a moment after the client.
   await expect.poll(() => origin.counts.underWay).toBe(0)
   expect(origin.counts).toMatchObject({ preflights: 1, mostAtOnce: 2 })
 })

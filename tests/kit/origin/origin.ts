@@ -9,15 +9,16 @@ import { apkRelease, type Release, releaseAt } from './release.ts'
 import { type Counts, emptyCounts, type RequestRecord, recordRequest } from './requestLog.ts'
 import { send } from './send.ts'
 
-/** A loopback port that origins can follow each other at. */
+/** A loopback port that several origins can use, one after the other. */
 export type OriginPort = { base: string; fileUrl: string; server: Server; close(): Promise<void> }
 
 const defaultPath = '/file.apk'
 
 /**
- * How the origin behaves: `path` is where on it the file lies (`/file.apk` when left out); `size` is the file's, 12 MiB
- * when left out, unless `file` is the path of the first release on disk;
- * `script` gives each request of the file its faults in turn, `always` are added to every answer; `signed` gives links a token that `expire` revokes; `linkFacts` are the facts the link endpoint adds.
+ * How the origin behaves. `path` is the URL path of its file (default `/file.apk`), `size` its size (default 12 MiB);
+ * `file` is a file on disk for the first release. `script` gives the requests of the file their faults, in order;
+ * `always` gives faults to all. With `signed`, links have a token that `expire` revokes. `linkFacts` are the facts that
+ * the link endpoint adds.
  */
 export type Behaviour = {
   path?: string
@@ -29,7 +30,7 @@ export type Behaviour = {
   signed?: boolean
   linkFacts?: ('sha256' | 'size' | 'version')[]
   linkScript?: Script<LinkFault>
-  /** Called at the end of every answer of the file. */
+  /** Called at the end of every response of the file. */
   onAnswered?: (record: RequestRecord) => void
 }
 
@@ -41,21 +42,21 @@ export type Origin = {
   script: Script<Fault>
   always: Fault[]
   linkScript: Script<LinkFault>
-  /** The release that is live now; `publish` moves to the next seed. */
+  /** The current release. The fault `publish` replaces it by the release of the next seed. */
   live(): Release
-  /** Body bytes of the file sent so far, over all requests. */
+  /** Body bytes of the file sent so far, in all responses. */
   bytesSent(): number
-  /** Ends every stall under way. */
+  /** Ends all current stalls. */
   resume(): void
-  /** Cuts every answer under way, as a lost network does. */
+  /** Closes all connections, as when the network is lost. */
   drop(): void
   close(): Promise<void>
 }
 
-/** Opens a loopback port, at which nothing answers before an origin stands there. `path` is that of its file. */
+/** Opens a loopback port for origins. Until an origin uses it, requests get no response. `path` is that of the file. */
 export async function openPort(path = defaultPath): Promise<OriginPort> {
   const server = createServer()
-  // A lie about the length keeps its connection for ever, as the worst servers do.
+  // With a wrong Content-Length the connection stays open for ever, as with the worst servers.
   server.keepAliveTimeout = 0
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -67,7 +68,7 @@ export async function openPort(path = defaultPath): Promise<OriginPort> {
   return { base, fileUrl: base + path, server, close }
 }
 
-/** Starts an origin that serves a made-up APK and misbehaves by script, on a loopback port of its own or at `port`. */
+/** Starts an origin that serves a generated APK with scripted faults, on its own loopback port or on `port`. */
 export async function faultyOrigin(behaviour: Behaviour = {}, port?: OriginPort): Promise<Origin> {
   const { base, fileUrl, server, close } = port ?? (await openPort(behaviour.path))
   const filePath = new URL(fileUrl).pathname

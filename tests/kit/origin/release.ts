@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 /** One published version of the file. `sha256` is lower-case hex. */
 export type Release = { bytes: Buffer; sha256: string; etag: string; lastModified: string; version: string }
 
-/** A file that starts like an APK and cannot be compressed: the same seed and size (bytes) give the same bytes everywhere. */
+/** A file that starts like an APK and cannot be compressed. Equal seed and size (bytes) always give equal bytes. */
 export function apkRelease(seed: number, size: number): Release {
   const key = createHash('sha256').update(`release ${seed}`).digest()
   const bytes = createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(size))
@@ -12,7 +12,7 @@ export function apkRelease(seed: number, size: number): Release {
   return releaseOf(bytes, seed)
 }
 
-/** The file at `path` as a release. */
+/** The file at `path` on disk as a release. */
 export const releaseAt = (path: string, seed: number): Release => releaseOf(readFileSync(path), seed)
 
 function releaseOf(bytes: Buffer, seed: number): Release {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** One request of the file as the origin saw it. `sent` counts body bytes given to the network, times are epoch ms. */
+/** One request of the file as the origin saw it. `sent` counts the body bytes sent; times are epoch ms. */
 export type RequestRecord = {
   method: string
   range: string | null
@@ -14,8 +14,8 @@ export type RequestRecord = {
 }
 
 /**
- * What the origin counts: requests of the file, its preflights, calls of the link endpoint, answers under way now, and
- * the most that were so together (for longer than it takes to recordRequest that a client has gone).
+ * Counts of an origin: requests of the file, their preflights, calls of the link endpoint, current responses, and the
+ * most simultaneous responses. Overlaps below 100 ms do not count: the server notices late that a client has left.
  */
 export type Counts = {
   requests: RequestRecord[]
@@ -25,7 +25,6 @@ export type Counts = {
   mostAtOnce: number
 }
 
-/** Counts of an origin that nobody has asked yet. */
 export const emptyCounts = (): Counts => ({
   requests: [],
   preflights: 0,
@@ -36,7 +35,7 @@ export const emptyCounts = (): Counts => ({
 
 const handOverMs = 100
 
-/** Enters a request of the file into the counts. */
+/** Adds a request of the file to the counts. */
 export function recordRequest(counts: Counts, request: IncomingMessage, url: URL): RequestRecord {
   const record: RequestRecord = {
     method: request.method ?? '',

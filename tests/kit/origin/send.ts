@@ -8,7 +8,7 @@ import type { RequestRecord } from './requestLog.ts'
 const SLICE = 256 * 1024
 const TICK_MS = 20
 
-/** Sends the answer as its faults allow and notes in `record` what was sent. A stall ends when `resumed` aborts, too. */
+/** Sends the response as its faults allow, and updates `record`. A stall also ends when `resumed` aborts. */
 export async function send(
   answer: Answer,
   faults: Fault[],
@@ -44,10 +44,10 @@ export async function send(
   response.end()
 }
 
-/** Resolves to whether the answer goes on; never where the silence has no end and the client stays. */
+/** Waits for `ms`, or until `resumed` aborts. Resolves with true to continue, with false if the client has left. */
 export const silence = (ms: number | undefined, response: ServerResponse, resumed: AbortSignal) =>
   new Promise<boolean>((settle) => {
-    // Called while the bytes before the stall were still on their way.
+    // `resume()` was called while the bytes before the stall were still being sent.
     if (resumed.aborted) return settle(true)
     const timer = Number.isFinite(ms) ? setTimeout(() => settle(true), ms) : undefined
     resumed.addEventListener('abort', () => settle(true))
@@ -73,7 +73,7 @@ async function sendBytes(
   }
 }
 
-/** Whether a part was handed to the network before the client left. */
+/** Resolves with false if the client left before these bytes were sent. */
 export const written = (response: ServerResponse, part: Buffer) =>
   new Promise<boolean>((settle) => {
     const gone = () => settle(false)

@@ -3,9 +3,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { Network } from '../browser/networks.ts'
 import { layLine } from '../proxy/line.ts'
 
-/** A network in front of servers, which passes bytes unread. All of them share its rate. */
+/** A proxy that forwards bytes unchanged at the rate and latency of a network. All its ports share the rate. */
 export type ThrottledProxy = {
-  /** Opens a loopback port (`at`, or any) that leads to the port `to`. */
+  /** Opens a loopback port (`at`, or any free port) that forwards to the port `to`. */
   forwardTo(to: number, at?: number): Promise<number>
   close(): void
 }

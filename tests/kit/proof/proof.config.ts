@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test'
 import config from '../../../playwright.config.ts'
 
-/** Proves by measuring, one thing at a time, that the kit's networks are what their names say. */
+/** Measures, one test at a time, that the kit's networks have the rate and latency they promise. */
 export default defineConfig({
   ...config,
   testDir: '.',

@@ -9,7 +9,7 @@ import { measuredAtInstall, openProbe, realms, register } from '../site/realms.t
 const rounds = 3
 const seconds = 3
 const tolerance = 0.1
-/** The slowest and the fastest would take minutes and prove no more. */
+/** The slowest and the fastest network would take minutes and prove no more. */
 const proven: NetworkName[] = ['2g', '3g', 'slow-4g']
 
 let probe: Awaited<ReturnType<typeof serveProbe>>
@@ -21,7 +21,7 @@ test.afterAll(() => probe.stop())
 type Realm = (page: Page, url: string) => ReturnType<(typeof realms)['page']>
 type Origins = { small: Origin; large: Origin }
 
-/** The least of some rounds: a busy machine only ever adds. */
+/** The smallest of several measurements, because a busy machine only adds time. */
 async function least(times: number, measured: () => Promise<number>): Promise<number> {
   const all: number[] = []
   for (let round = 0; round < times; round++) all.push(await measured())

@@ -6,7 +6,7 @@ import type { Upstream } from './relay.ts'
 
 const hopByHop = ['proxy-connection', 'proxy-authorization', 'connection', 'keep-alive', 'upgrade', 'te']
 
-/** Passes a request on to its server, changed where the faults say so. Rejects if the server is not reached. */
+/** Forwards a request to its server, changed as the faults say. Rejects if the server cannot be reached. */
 export function askUpstream(url: URL, request: IncomingMessage, faults: Fault[]): Promise<Upstream> {
   const headers: IncomingHttpHeaders = { ...request.headers, host: url.host }
   for (const name of hopByHop) delete headers[name]
@@ -14,7 +14,7 @@ export function askUpstream(url: URL, request: IncomingMessage, faults: Fault[])
   const shift = pick(faults, 'shift')
   if (shift && headers.range)
     headers.range = headers.range.replace(/\d+/, (start) => String(Math.max(0, Number(start) + shift.by)))
-  // Faults count the bytes of the file, not of a compressed one.
+  // Faults count the bytes of the uncompressed file.
   if (faults.length > 0) headers['accept-encoding'] = 'identity'
   return new Promise((resolve, reject) => {
     const ask = url.protocol === 'https:' ? overHttps : overHttp

@@ -21,7 +21,7 @@ afterEach(async () => void (await Promise.all([proxy.close(), origin.close()])))
 
 type Got = { status: number; headers: IncomingMessage['headers']; bytes: Buffer; failed: boolean }
 
-/** What a client gets through the proxy, however it ends. */
+/** The response that a client gets through the proxy, complete or not. */
 const get = (url: string, headers: Record<string, string> = {}) =>
   new Promise<Got>((settle) => {
     const { hostname, port } = new URL(proxy.url)
@@ -101,7 +101,7 @@ test('a network holds everything to its rate, and offline nothing passes', async
   proxy.throttle({ kbitPerSecond: 4800, latencyMs: 200 })
   const began = performance.now()
   expect((await get(origin.fileUrl)).bytes).toHaveLength(size)
-  // No busy machine makes it faster.
+  // A busy machine can only make it slower.
   expect(performance.now() - began).toBeGreaterThan(1150)
   proxy.throttle({ offline: true })
   expect((await get(origin.fileUrl)).failed).toBe(true)

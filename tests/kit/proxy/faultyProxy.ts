@@ -10,9 +10,9 @@ import { relay } from './relay.ts'
 import { createRules, type Rule } from './rules.ts'
 
 /**
- * What stands before the servers. With `upstream` the proxy stands for that server alone, at an address of its own;
- * without, browsers use it for all. `tls` is the certificate by which it answers for https servers, so that faults
- * reach these, too; browsers must be told to accept it (`ignoreHTTPSErrors`).
+ * Options of the proxy. With `upstream` it is a reverse proxy for that server; else browsers use it for all servers.
+ * With the certificate `tls` it responds for https servers too, so that faults reach them; browsers must accept the
+ * certificate (`ignoreHTTPSErrors`).
  */
 export type ProxyOptions = {
   upstream?: string
@@ -20,28 +20,28 @@ export type ProxyOptions = {
   rules?: Rule[]
   network?: NetworkName | Network | null
   tls?: { key: string; cert: string }
-  /** Called at the end of every answer to which a rule applied. */
+  /** Called at the end of every response that had a fault. */
   onAnswered?: (record: RequestRecord & { url: string }) => void
 }
 
-/** A running proxy. `url` is its address, without a slash at the end; `requests` are all answers that passed it. */
+/** A running proxy. `url` has no trailing slash; `requests` lists all requests that passed the proxy. */
 export type FaultyProxy = {
   url: string
   requests: (RequestRecord & { url: string })[]
-  /** Adds a rule. Returns what takes it away again. */
+  /** Adds a rule. Returns a function that removes it. */
   fault(rule: Rule): () => void
-  /** Takes all rules away. */
+  /** Removes all rules. */
   clear(): void
-  /** Puts a network between the browser and all servers; one rate for all. Null takes it away. */
+  /** Slows down the traffic with all servers, which share the rate. `null` ends it. */
   throttle(network: NetworkName | Network | null): void
-  /** Ends every stall under way. */
+  /** Ends all current stalls. */
   resume(): void
-  /** Cuts every connection, as a lost network does. */
+  /** Closes all connections, as when the network is lost. */
   drop(): void
   close(): Promise<void>
 }
 
-/** Starts a proxy on loopback that passes everything on, except where a rule says how it misbehaves. */
+/** Starts a proxy on a loopback port. It forwards everything, except where a rule adds a fault. */
 export async function faultyProxy(options: ProxyOptions = {}): Promise<FaultyProxy> {
   const { upstream, port = 0, tls, onAnswered } = options
   const rules = createRules(options.rules ?? [])
@@ -53,7 +53,7 @@ export async function faultyProxy(options: ProxyOptions = {}): Promise<FaultyPro
   const sockets = new Set<Socket>()
 
   const server = createServer((request, response) => void answer(request, response, ''))
-  // A lie about the length keeps its connection for ever, as the worst servers do.
+  // With a wrong Content-Length the connection stays open for ever, as with the worst servers.
   server.keepAliveTimeout = 0
   const secure =
     tls && createSecureServer(tls, (request, response) => void answer(request, response, 'https://'))
@@ -74,7 +74,7 @@ export async function faultyProxy(options: ProxyOptions = {}): Promise<FaultyPro
     far.write(head)
   })
 
-  /** Joins two ends over the line; what is encrypted passes unread. */
+  /** Connects two sockets over the line. Encrypted bytes pass unread. */
   function tunnel(near: Socket, url: URL): Socket {
     const far = connect(Number(url.port || (url.protocol === 'https:' ? 443 : 80)), url.hostname)
     remember(far)
@@ -108,7 +108,7 @@ export async function faultyProxy(options: ProxyOptions = {}): Promise<FaultyPro
         : await askUpstream(url, request, faults)
       await relay({ ...rest, headers }, faults, line, response, record, stalls.signal)
     } catch {
-      // A server that breaks off, or that nobody reaches, is what the browser is to see.
+      // The server broke off or could not be reached, and the browser must see this.
       response.destroy()
     }
   }

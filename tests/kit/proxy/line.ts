@@ -3,15 +3,15 @@ import { pipeline } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { bytesPerSecond, type Network } from '../browser/networks.ts'
 
-/** A simulated connection. All bytes that use it share its rate. */
+/** A simulated connection. All its bytes share the rate. */
 export type Line = {
   /** The largest number of bytes to pass at once. */
   sliceBytes: number
   /** Waits for the latency. */
   wait(): Promise<void>
-  /** Waits until so many bytes have passed. */
+  /** Waits until this many bytes have passed. */
   pass(bytes: number): Promise<void>
-  /** Joins the socket of a client with that of a server. */
+  /** Connects the socket of a client with the socket of a server. */
   join(near: Socket, far: Socket): void
 }
 
@@ -34,7 +34,7 @@ export function layLine(network: () => Network): Line {
       if (early > 1) await pause(early)
     },
     join(near, far) {
-      // Either end may close at any time, and the pipeline then closes the other one.
+      // Either end may close at any time. The pipeline then closes the other end.
       pipeline(near, delayed, far, () => undefined)
       pipeline(far, paced, near, () => undefined)
     },

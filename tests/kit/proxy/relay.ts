@@ -6,12 +6,12 @@ import type { RequestRecord } from '../origin/requestLog.ts'
 import { silence, written } from '../origin/send.ts'
 import type { Line } from './line.ts'
 
-/** An answer whose body is under way. */
+/** A response whose body is still arriving. */
 export type Upstream = { status: number; headers: IncomingHttpHeaders; body: AsyncIterable<Buffer> }
 
 const slicesPerSecond = 20
 
-/** Passes an answer on over `line` as its faults allow, and notes in `record` what was sent. */
+/** Forwards a response over `line` as its faults allow, and updates `record`. */
 export async function relay(
   { status, headers, body }: Upstream,
   faults: Fault[],
@@ -54,7 +54,7 @@ export async function relay(
   response.end()
 }
 
-/** The body in pieces of at most `most` bytes, none of which goes past one of the `marks`. */
+/** The body in pieces of at most `most` bytes. No piece crosses one of the `marks`. */
 async function* pieces(body: AsyncIterable<Buffer>, marks: number[], most: number) {
   let sent = 0
   for await (const chunk of body)

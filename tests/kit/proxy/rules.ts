@@ -1,15 +1,14 @@
 import { type Fault, faultsOf, type Script } from '../origin/faults.ts'
 
-/** Which addresses a fault is for: a glob such as `**\/*.bin` (`*` stops at a slash), an expression, or a function. */
+/** The URLs that a fault is for: a glob such as `**\/*.bin` (`*` stops at a slash), a RegExp, or a function. */
 export type UrlPattern = string | RegExp | ((url: URL) => boolean)
 
-/** The faults of matching answers: `script` gives each its own in turn, `always` is for every one. */
+/** The faults of matching responses: `script` gives each response its faults, in order; `always` is for all. */
 export type Rule = { match: UrlPattern; script?: Script<Fault>; always?: Fault[] }
 
-/** Faults that need a file of one's own, which `faultyOrigin` has. */
+/** Faults that only `faultyOrigin` has, because they need its file. */
 const ofAnOrigin = ['publish', 'expire'] as const
 
-/** Keeps the rules of a proxy. */
 export function createRules(first: Rule[]) {
   const rules = new Set<{ matches(url: URL): boolean; script: Script<Fault>; always: Fault[] }>()
   const add = ({ match, script = [], always = [] }: Rule) => {
@@ -23,7 +22,7 @@ export function createRules(first: Rule[]) {
   return {
     add,
     clear: () => rules.clear(),
-    /** The faults of the next answer of this address. */
+    /** The faults of the next response of this URL. */
     next(url: URL): Fault[] {
       return [...rules]
         .filter((rule) => rule.matches(url))

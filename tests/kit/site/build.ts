@@ -10,7 +10,7 @@ export function copyDist(folder: string): void {
     cpSync(join(siteRoot, 'dist', part), join(folder, 'dist', part), { recursive: true, dereference: true })
 }
 
-/** An installation of the build with an empty folder `data`. Returns `root`, which is for `serveSite`. */
+/** Installs the build with an empty folder `data`. Returns the `root` for `serveSite`. */
 export function installBuild(root = mkdtempSync(join(tmpdir(), 'installation-'))): string {
   copyDist(root)
   symlinkSync(join(siteRoot, 'node_modules'), join(root, 'node_modules'))
@@ -21,12 +21,12 @@ export function installBuild(root = mkdtempSync(join(tmpdir(), 'installation-'))
 /** A copy of the built site that a test can change while a server uses it. `root` is for `serveSite`. */
 export type Build = {
   root: string
-  /** Replaces it by another build: every script and style has another name, and records another layout. */
+  /** Replaces it by another build: all scripts and styles get new names, and download records another layout. */
   publishNext(): Promise<void>
   remove(): Promise<void>
 }
 
-/** Copies the built site. The server is only linked. */
+/** Copies the built site. The server is only a symbolic link. */
 export async function copyBuild(): Promise<Build> {
   const root = await mkdtemp(join(tmpdir(), 'build-'))
   await mkdir(join(root, 'dist'))
@@ -41,7 +41,7 @@ export async function copyBuild(): Promise<Build> {
 
 async function renameChunks(site: string): Promise<void> {
   const files = await readdir(site, { recursive: true })
-  // The boot script names what older browsers load, and the policy of a page has its hash.
+  // The boot script names the files for older browsers, and each page's policy contains the script's hash.
   const chunks = new Set(files.filter((file) => /^assets\/(?!older-).*\.(js|css)$/.test(file)))
   const named = (text: string) =>
     text.replace(/([\w.-]+)\.(js|css)\b/g, (file, name, ending) =>

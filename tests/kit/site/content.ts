@@ -16,7 +16,7 @@ import { listen } from '../loopback.ts'
 import { type Site, siteRoot } from './site.ts'
 
 type RawSite = InputOf<typeof siteModel>
-/** A page as the CMS returns it. Of the download button it says only what differs from the site's own. */
+/** A page as the CMS returns it. Its download button has only the fields that differ from the site's. */
 export type RawPage = Omit<InputOf<typeof pageModel>, 'page_body' | 'downloadButton'> & {
   downloadButton: Partial<InputOf<typeof pageModel>['downloadButton']>
   page_body: ({ __component: string } & Record<string, unknown>)[]
@@ -30,19 +30,19 @@ export type Draft = {
   page(path: string): RawPage
   /** Adds a copy of the page at `from`. */
   copy(from: string, to: string): RawPage
-  /** Changes a page after its content was read: to what only a later version of the site could publish. */
+  /** Changes a page after its content was parsed, to content that only a later version of the site could publish. */
   afterReading(path: string, change: (page: PageData) => void): void
 }
 
-/** What an editor does before the test begins. */
+/** The changes of an editor before the test begins. */
 export type ContentChange = (draft: Draft) => void
 
-// Some percent larger than by the build, which takes many times as long.
+// Files are a few percent larger than in the build, which takes many times as long.
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 /**
- * The pages of changed content in front of a running site. A page is rendered when it is asked for, by the renderer of
- * the build and with the policy that the server gives it; everything else is the answer of `site`.
+ * Serves pages with changed content, and forwards other requests to `site`. The renderer of the build renders a page
+ * when the browser requests it, with the policy that the server gives it.
  */
 export async function serveContent(site: Site, change: ContentChange, apkOrigins: string[]): Promise<Site> {
   const render = await rendererOf(change)
@@ -73,7 +73,7 @@ export async function serveContent(site: Site, change: ContentChange, apkOrigins
   return { ...site, ...(await listen(server)) }
 }
 
-/** Renders the page at a path; null where the content has none. Throws with all problems of content that is invalid. */
+/** Renders the page at a path; null if there is none. Throws with all problems if the content is invalid. */
 async function rendererOf(change: ContentChange) {
   const renderer: Renderer = await import(pathToFileURL(join(siteRoot, 'dist/render/render.js')).href)
   const built: Built = JSON.parse(readFileSync(join(siteRoot, 'dist/render', builtFile), 'utf8'))
@@ -101,7 +101,7 @@ function changed(embedded: Content, change: ContentChange) {
       pages.find((one) => one.route_name === routeOf(path)),
       path,
     )
-    // Most pages have the download button that the site has for all.
+    // Most pages use the site's download button.
     return Object.assign(raw, withDefaults(raw, site))
   }
   change({
@@ -127,14 +127,14 @@ function found<T>(page: T | undefined, path: string): T {
   return page
 }
 
-/** Passes a request on to the site at `to`, and its answer back. */
+/** Forwards a request to the site at `to`, and the response back. */
 function forward(request: IncomingMessage, response: ServerResponse, to: string): void {
   const { method, headers } = request
   const onward = httpRequest(new URL(request.url ?? '/', to), { method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
   })
-  // The browser leaves answers that it no longer needs, and the site may be stopped first.
+  // The browser cancels requests that it no longer needs, and the site may be stopped first.
   onward.once('error', () => response.destroy())
   response.once('close', () => onward.destroy())
   request.pipe(onward)

@@ -3,18 +3,18 @@ import { basename, join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { siteRoot } from './site.ts'
 
-/** A page of the built site as a visitor without JavaScript gets it. */
+/** A page of the built site as it is without JavaScript. */
 export type Crawled = { path: string; html: string; document: Document }
 
 const folder = join(siteRoot, 'dist/site')
 
-/** The bytes that the built site answers at a path of its own; null where there is nothing. */
+/** The file of the built site at a path; null if there is none. */
 export function builtFile(path: string): Buffer | null {
   const file = join(folder, path.endsWith('/') ? `${path}index.html` : path)
   return existsSync(file) ? readFileSync(file) : null
 }
 
-/** The paths of a few pages that together show every type of section and every language. */
+/** The paths of a few pages that together have every type of section and every language. */
 export function pathsShowingAll(): string[] {
   const seen = new Set<string | undefined>()
   const isNews = (fact: string | undefined) => !seen.has(fact) && seen.add(fact)
@@ -24,7 +24,7 @@ export function pathsShowingAll(): string[] {
   })
 }
 
-/** Every page of content in the built site, read once; not the demo and the offline pages, which have tests of their own. */
+/** Every content page of the built site, read once. The demo and the offline pages have their own tests. */
 export function crawl(): Crawled[] {
   crawled ??= crawlFolder(folder, 'http://localhost:4173')
   return crawled
@@ -32,7 +32,7 @@ export function crawl(): Crawled[] {
 
 let crawled: Crawled[] | undefined
 
-/** The same for a build in another folder, for the public origin it was made for. */
+/** The same for a build in another folder. `origin` is the public origin of that build. */
 export const crawlFolder = (folder: string, origin: string): Crawled[] =>
   contentFiles(folder, origin).map(({ path, html }) => ({
     path,
@@ -52,11 +52,11 @@ function contentFiles(folder: string, origin: string): { path: string; html: str
     })
 }
 
-/** The words that are a page's own: those of its main part without what only leads elsewhere. */
+/** The page's own text: the text of its main element without navigation. */
 export function ownText({ document }: Crawled): string {
   const main = document.querySelector('main')?.cloneNode(true) as Element | undefined
   for (const one of main?.querySelectorAll('nav, script, style, [role=navigation]') ?? []) one.remove()
-  // Neighbouring cells and items would run together.
+  // Without a space, the words of neighbouring cells and items would join.
   for (const one of main?.querySelectorAll('*') ?? []) one.append(' ')
   return main?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
 }

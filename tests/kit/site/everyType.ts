@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { sampleWords } from '../../../src/sections/sampleWords.ts'
 import type { Draft, RawPage } from './content.ts'
 
-/** The types with an island in them. */
+/** The types that have an island. */
 const interactive = [
   'coupon-list',
   'flipbook',
@@ -26,12 +26,12 @@ const others = [
   'text-section',
 ]
 
-/** The eighteen types of sections that a public page has one after the other. */
+/** The eighteen section types of public pages. */
 export const everyType = [...interactive, ...others]
 
 type Samples = { fixtures(words: (typeof sampleWords)['hi']): Record<string, object> }
 
-/** Sections of a type in all its variants. */
+/** The sections of a type, one for each variant. */
 async function samplesOf(type: string): Promise<RawPage['page_body']> {
   const { fixtures }: Samples = await import(`../../../src/sections/${type}/fixtures.ts`)
   return Object.values(fixtures(sampleWords.hi)).map((fields) => ({
@@ -40,7 +40,7 @@ async function samplesOf(type: string): Promise<RawPage['page_body']> {
   }))
 }
 
-/** Resolves with the change that makes the page at a path one of every type. */
+/** Resolves with a change that gives the page at a path all sections of every type. */
 export async function withEveryType(path: string): Promise<(draft: Draft) => void> {
   const sections = await Promise.all(everyType.map(samplesOf))
   return (draft) => {
@@ -48,10 +48,10 @@ export async function withEveryType(path: string): Promise<(draft: Draft) => voi
   }
 }
 
-/** Scrolls and touches every island of a page. Resolves with the scripts that it then has, and their compressed bytes. */
+/** Scrolls, and hydrates every island of a page. Resolves with the loaded scripts and their compressed bytes. */
 export async function scriptsAfterSign(page: Page): Promise<{ file: string; bytes: number }[]> {
   await page.mouse.wheel(0, 1)
-  // Again until all are awake: the page's script may not listen yet.
+  // Repeated until all are hydrated, because the page's script may not listen yet.
   await page.waitForFunction(
     () => {
       const asleep = document.querySelectorAll('[data-island]:not([data-awake])')

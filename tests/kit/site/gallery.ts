@@ -6,7 +6,7 @@ import { listen } from '../loopback.ts'
 import { builtGallery } from './galleryBuild.ts'
 import { siteRoot } from './site.ts'
 
-/** The gallery on a loopback port of its own. `url` is that of its English page. */
+/** The gallery on its own loopback port. `url` is its English page. */
 export type GallerySite = { url: string; stop(): Promise<void> }
 
 type Renderer = typeof import('../../gallery/render.tsx')
@@ -20,7 +20,7 @@ const types: Record<string, string> = {
   '.html': 'text/html',
 }
 
-/** Builds the gallery, which the site's own build leaves out, unless it is there, and serves it until stopped. */
+/** Serves the gallery until it is stopped. Builds it first if needed, because the site's build does not contain it. */
 export async function serveGallery(): Promise<GallerySite> {
   const folder = await builtGallery()
   const { renderGallery }: Renderer = await import(pathToFileURL(join(folder, 'render/render.js')).href)

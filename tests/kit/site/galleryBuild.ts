@@ -10,10 +10,10 @@ import { fingerprint } from '../../../scripts/fingerprint.mjs'
 import { fonts } from '../../../scripts/fonts/plugin.ts'
 import { siteRoot } from './site.ts'
 
-// Below the packages that the rendering imports.
+// Inside the project, because the rendered code imports its packages.
 const cache = join(siteRoot, 'node_modules/.cache/gallery')
 
-/** The folder that holds the built gallery: for the browser in `site`, and `render/render.js`. */
+/** The folder of the built gallery: `site` for the browser, and `render/render.js`. */
 export async function builtGallery(): Promise<string> {
   const sources = fingerprint(['tests/gallery'])
   const finished = join(cache, sources)
@@ -23,7 +23,7 @@ export async function builtGallery(): Promise<string> {
     if (!other.startsWith(sources)) await rm(join(cache, other), { recursive: true, force: true })
   const fresh = `${finished}-${randomUUID()}`
   await Promise.all([build(forBrowser(fresh)), build(forRendering(fresh))])
-  // Another worker may have been faster.
+  // Another worker may have finished first.
   await rename(fresh, finished).catch(() => rm(fresh, { recursive: true }))
   return finished
 }

@@ -26,7 +26,7 @@ const files: Record<string, [type: string, text: string]> = {
   ],
 }
 
-/** How long the first byte of `url` took and how long the whole body (ms), and its bytes, seen where it runs. */
+/** The time until the first byte of `url` and until its end (ms), and its size, measured where this runs. */
 export async function measure(url: string): Promise<{ firstByteMs: number; wholeMs: number; bytes: number }> {
   const began = performance.now()
   const response = await fetch(url, { cache: 'no-store' })
@@ -35,7 +35,7 @@ export async function measure(url: string): Promise<{ firstByteMs: number; whole
   return { firstByteMs, wholeMs: performance.now() - began, bytes: byteLength }
 }
 
-/** A site of one empty page with a worker and a service worker that measure a fetch when asked. */
+/** Serves an empty page with workers and a service worker that measure a fetch on request. */
 export async function serveProbe(): ReturnType<typeof listen> {
   const server = createServer((request, response) => {
     const [type, text] = files[request.url?.replace(/\?.*/, '') ?? ''] ?? ['text/plain', '']

@@ -17,10 +17,10 @@ export const register = (page: Page, script: string): Promise<void> =>
     await claimed
   }, script)
 
-/** What the page's service worker measured while it was installed. */
+/** The result of the fetch that the page's service worker measured during its `install` event. */
 export const measuredAtInstall = (page: Page): Promise<Measured> => realms['service worker'](page, 'first')
 
-/** Fetches an address in each realm of the probe's page that may ask the network, and measures it there. */
+/** Fetches a URL in each realm of the probe's page that can send requests, and measures the fetch there. */
 export const realms = {
   page: (page: Page, url: string) => page.evaluate(measure, url),
   worker: (page: Page, url: string) =>

@@ -7,21 +7,21 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** The built server on a free loopback port. `url` has no slash at its end. */
+/** The built server on a free loopback port. `url` has no trailing slash. */
 export type Site = { url: string; pid: number; stop(): Promise<void> }
 
 /** `root` is the folder that holds `dist`. */
 export type SiteOptions = { env?: Record<string, string>; root?: string }
 
-/** The path of the site's own APK. For a file with the same path and bytes the server knows the SHA-256. */
+/** The path of the site's own APK. The server knows the SHA-256 of a file with the same path and bytes. */
 export const sitePath = '/files/install-zupee-411.apk'
 
 /** The folder that holds `dist`, as an absolute path. */
 export const siteRoot = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
- * Starts the built server of `root` with `env` added to the environment, and with a new database. Rejects with the output
- * if the server exits.
+ * Starts the built server of `root` with `env` added to the environment and with a new database. Rejects with the
+ * server's output if it exits.
  */
 export async function serveSite({ env = {}, root = siteRoot }: SiteOptions = {}): Promise<Site> {
   const database = join(tmpdir(), 'site-under-test', `${randomUUID()}.db`)

@@ -6,12 +6,12 @@ import { createInterface } from 'node:readline'
 
 /** Android's own verifier, for phones since Android 7. Takes one file at a time. */
 export type Apksigner = {
-  /** The schemes by which it accepts the file; null where it refuses. */
+  /** The schemes by which it accepts the file; null if it refuses the file. */
   verify(path: string): Promise<string[] | null>
   stop(): void
 }
 
-// What `apksigner verify --min-sdk-version 24 --verbose` does, for as many files as are named.
+// Does the same as `apksigner verify --min-sdk-version 24 --verbose`, for any number of files.
 const driver = `
 import com.android.apksig.ApkVerifier;
 import java.io.*;
@@ -37,7 +37,7 @@ public class Verify {
 }
 `
 
-/** Starts apksigner; null where it is not installed. The Java that Debian installs with it runs a source file. */
+/** Starts apksigner; null if it is not installed. The Java that Debian installs with it can run a source file. */
 export function startApksigner(): Apksigner | null {
   const command = (process.env.PATH ?? '')
     .split(':')

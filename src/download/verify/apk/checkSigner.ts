@@ -6,19 +6,19 @@ import type { Signer } from './signers.ts'
 import { refuse } from './verdict.ts'
 import { publicKeyOf, toHex } from './x509.ts'
 
-/** A signer whose every signature holds. `predecessors` are fingerprints that the app was signed with before. */
+/** A signer with only valid signatures. `predecessors` are fingerprints of certificates that signed the app before. */
 export type ProvenSigner = Signer & { fingerprint: string; predecessors: string[] }
 
 const rotationProof = 0x3ba06f8c
 const rotationVersion = 1
 
-/** Refuses unless all signatures are those of the certificate's key. A phone checks one; which depends on its version. */
+/** Refuses unless the certificate's key made all signatures. A phone checks only one, depending on its version. */
 export async function checkSigner(signer: Signer): Promise<ProvenSigner> {
   const { signatures, digests, signedData, publicKey, certificate } = signer
   const ids = signatures.map(({ algorithm }) => algorithm)
   if (ids.length === 0) refuse('no-signature')
   if (ids.join() !== digests.map(({ algorithm }) => algorithm).join()) refuse('algorithms')
-  // Signatures of a later kind may stand beside known ones.
+  // A signer may have signatures with newer, unknown algorithms beside known ones.
   const unknown = ids.some((id) => algorithms.has(id)) ? ids.find((id) => dsa.includes(id)) : ids[0]
   if (unknown !== undefined) throw unsupported(unknown)
   if (!isEqual(publicKeyOf(certificate), publicKey)) refuse('public-key')
@@ -28,7 +28,7 @@ export async function checkSigner(signer: Signer): Promise<ProvenSigner> {
   return { ...signer, fingerprint, predecessors: await checkRotation(signer, fingerprint) }
 }
 
-/** The certificates of a chain in which each key signs the next certificate. The last is the signer's own. */
+/** The fingerprints of a chain in which each key signs the next certificate. The last one is the signer's own. */
 async function checkRotation({ attributes }: Signer, fingerprint: string): Promise<string[]> {
   const fingerprints: string[] = []
   for (const { id, value } of attributes) {

@@ -1,6 +1,6 @@
 import { type ApkReader, type Bytes, type Container, viewOf } from './container.ts'
 
-/** The hashes of chunked digests. */
+/** The hash algorithms of chunked digests. */
 export type ChunkHash = 'SHA-256' | 'SHA-512'
 
 export const chunkBytes = 1024 * 1024
@@ -8,7 +8,7 @@ export const chunkBytes = 1024 * 1024
 /** A part of the file that is signed. */
 export type Section = { length: number; read(at: number, length: number): Promise<Bytes> }
 
-/** What is signed: contents, central directory and end record, each split into chunks of its own. */
+/** The signed sections: contents, central directory and end record. Each is split into its own chunks. */
 export const sectionsOf = (apk: Container, file: ApkReader): Section[] => [
   { length: apk.blockOffset, read: (at, length) => file.read(at, length) },
   { length: apk.eocdOffset - apk.cdOffset, read: (at, length) => file.read(apk.cdOffset + at, length) },
@@ -16,12 +16,12 @@ export const sectionsOf = (apk: Container, file: ApkReader): Section[] => [
 ]
 
 /**
- * Digests of chunks that were made when their bytes arrived, by the number of the chunk: chunk `n` begins at
- * `n * chunkBytes` of the file and is `chunkBytes` long. Those that do not end before the signing block are not used.
+ * Chunk digests made when the bytes arrived, by chunk number. Chunk `n` begins at byte `n * chunkBytes` of the file and
+ * is `chunkBytes` long. Chunks that do not end before the signing block are not used.
  */
 export type MadeDigests = { hash: ChunkHash; digests: ReadonlyMap<number, Bytes> }
 
-/** Writes to the first five bytes of `buffer` what is digested before a chunk of `length` bytes, which follows them. */
+/** Writes the prefix of a chunk's digest to the first five bytes of `buffer`. The chunk of `length` bytes follows. */
 export function writeChunkHead(buffer: Bytes, length: number) {
   buffer[0] = 0xa5
   viewOf(buffer).setUint32(1, length, true)
@@ -33,12 +33,12 @@ export function createChunkDigester(hash: ChunkHash) {
   return (bytes: Uint8Array): Promise<Bytes> => {
     writeChunkHead(buffer, bytes.length)
     buffer.set(bytes, 5)
-    // Written again at once: WebCrypto copies what it is given.
+    // The buffer can be reused at once, because WebCrypto copies its input.
     return digest(hash, buffer.subarray(0, 5 + bytes.length))
   }
 }
 
-/** The list of chunk digests, one after the other. Yields the number of bytes that each chunk adds. */
+/** Returns the chunk digests, one after the other. Yields the number of bytes of each chunk. */
 export async function* digestChunks(
   sections: Section[],
   hash: ChunkHash,

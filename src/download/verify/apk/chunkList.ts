@@ -7,7 +7,7 @@ import type { SignerFacts } from './verdict.ts'
 /** The digests of all chunks, one after the other: contents, then central directory, then end record. */
 export type ChunkList = { algorithm: ChunkHash; digests: Uint8Array }
 
-/** A chunk list with what a download needs to use it before it has the end of the file. */
+/** A chunk list with the facts that a download needs to use it before the end of the file arrives. */
 export type PublishedChunks = SignerFacts & {
   algorithm: ChunkHash
   digests: Bytes
@@ -18,9 +18,7 @@ export type PublishedChunks = SignerFacts & {
 
 const anySigner = { fingerprints: null, schemes: null }
 
-/**
- * The chunk list of an APK to publish; null if the APK is not signed, not as signed, or signed over a verity tree only.
- */
+/** The chunk list to publish for an APK; null if it is unsigned, changed after signing, or has only a verity digest. */
 export async function chunkListOf(file: ApkReader): Promise<PublishedChunks | null> {
   const signature = await readSignature(file, anySigner)
   if (signature.kind !== 'signed') return null

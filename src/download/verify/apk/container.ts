@@ -11,9 +11,9 @@ export type Container = {
   blockOffset: number
   cdOffset: number
   eocdOffset: number
-  /** The end record as it is digested: it names the block's offset in place of the directory's. */
+  /** The end record as it is digested: with the block's offset instead of the directory's. */
   endRecord: Bytes
-  /** The values of the block's pairs. Of pairs with the same ID the first counts, as on Android. */
+  /** The values of the block's pairs. If pairs have the same ID, the first counts, as on Android. */
   pairs: Map<number, Bytes>
 }
 
@@ -55,7 +55,7 @@ async function findEndRecord(file: ApkReader) {
   const eocdOffset = file.size - length + at
   if (eocdOffset >= 20 && viewOf(await file.read(eocdOffset - 20, 4)).getUint32(0, true) === 0x07064b50)
     refuse('zip64')
-  // A copy, for it is changed; `slice` of a Node buffer is none.
+  // A copy, because it is changed later. `slice` of a Node buffer does not copy.
   return { eocdOffset, endRecord: new Uint8Array(tail.subarray(at)) }
 }
 
@@ -86,5 +86,5 @@ function readPairs(block: Bytes): Map<number, Bytes> {
   return pairs
 }
 
-/** Sizes that no number holds exactly fit into no block either. */
+/** Sizes above 2^53 lose precision, but no block is that large. */
 const readU64 = (view: DataView, at: number) => Number(view.getBigUint64(at, true))

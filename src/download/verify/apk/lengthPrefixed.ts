@@ -1,7 +1,7 @@
 import { type Bytes, viewOf } from './container.ts'
 import { refuse } from './verdict.ts'
 
-/** Reads what follows one another in a scheme's value: numbers, and values with their length before them. */
+/** Reads the numbers and length-prefixed values in a scheme's value, one after the other. */
 export function createCursor(bytes: Bytes) {
   let at = 0
   const left = () => bytes.length - at
@@ -14,7 +14,7 @@ export function createCursor(bytes: Bytes) {
   return { left, u32, value: () => take(u32()), rest: () => take(left()) }
 }
 
-/** The values of a sequence, each with its length before it. */
+/** The length-prefixed values of a sequence. */
 export function valuesOf(sequence: Bytes): Bytes[] {
   const cursor = createCursor(sequence)
   const values: Bytes[] = []

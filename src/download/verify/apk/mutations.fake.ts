@@ -9,8 +9,8 @@ const ids = { v2: 0x7109871a, v3: 0xf05368c0, 'v3.1': 0x1b93ad61, padding: 0x427
 const schemeIds: number[] = [ids.v2, ids.v3, ids['v3.1']]
 
 /**
- * Ways to damage an APK whose end record has no comment, and ways to change it that damage nothing: each byte of its
- * structure or every `stride`th of them, random bytes elsewhere, and parts moved, removed, repeated and renamed.
+ * Changes to an APK whose end record has no comment; some are harmless. Changes every `stride`th byte of its structure
+ * and random bytes elsewhere, and moves, removes, repeats and renames parts.
  */
 export function* mutationsOf(apk: Buffer, stride: number): Generator<Mutation> {
   const parts = split(apk)
@@ -35,7 +35,7 @@ function split(apk: Buffer): Parts {
   }
 }
 
-/** The end record names where the directory begins, whatever stands before it. */
+/** Updates the directory's offset in the end record. */
 function joined({ contents, block, directory, end }: Parts): Buffer {
   const apk = Buffer.concat([contents, block, directory, end])
   apk.writeUInt32LE(contents.length + block.length, contents.length + block.length + directory.length + 16)
@@ -55,7 +55,7 @@ function* placesOf({ contents, block, directory }: Parts, random: (below: number
   for (const { id, value } of pairsOf(block)) {
     for (let at = 0; at < 12; at++) yield [`head of pair ${id.toString(16)}`, pair + at] as const
     const known = schemeIds.includes(id)
-    // Lengths and IDs stand at the beginning.
+    // Lengths and IDs are at the beginning.
     for (let at = 0; known && at < 32; at++)
       yield [`start of pair ${id.toString(16)}`, pair + 12 + at] as const
     for (let n = 0; n < (known ? 80 : 6); n++)
@@ -115,7 +115,7 @@ function* changedEnds(apk: Buffer, parts: Parts): Generator<[string, Buffer]> {
   yield ['a directory in front of the file', flipped(apk, apk.length - 22 + 19, 0x80)]
 }
 
-/** Pairs to put in place of a file's own; the third value is bytes behind the last pair. */
+/** Pairs that replace those of a file. The third value contains bytes after the last pair. */
 function* changedPairs(
   pairs: Pair[],
   random: (below: number) => number,

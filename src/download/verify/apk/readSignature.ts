@@ -7,13 +7,13 @@ import { Refusal, type RefusedVerdict, refuse, type Scheme, type SignerFacts } f
 import { blockBytes } from './verityDigest.ts'
 
 /**
- * What a file must be signed with; null where anything will do. Without `schemes` a file from which v2 was removed may
- * pass on v3 alone, though older phones cannot install it. Certificates that the app was signed with before a listed
- * one need not be listed.
+ * The certificates and schemes that a file must be signed with; null accepts all. Without `schemes`, a file from which
+ * v2 was removed may pass with v3 alone, although older phones cannot install it. Certificates that a listed one
+ * replaced need not be listed.
  */
 export type Expected = { fingerprints: string[] | null; schemes: Scheme[] | null }
 
-/** A file whose signatures hold. Whether its content is what they sign is not known yet. */
+/** A file whose signatures are valid. Its content is not verified yet. */
 export type Signature = SignerFacts & { container: Container; digests: Map<DigestName, Bytes> }
 
 type SignedBy = { scheme: Scheme; signers: ProvenSigner[] }
@@ -64,14 +64,14 @@ async function checkSchemes(file: ApkReader, expected: Expected): Promise<Signat
   }
 }
 
-/** For each Android version one signer counts. */
+/** Exactly one signer must cover each Android version. */
 function checkSdkRanges(signers: Signer[]) {
   const ranges = signers.toSorted((a, b) => a.minSdk - b.minSdk)
   const isSplit = ranges.some(({ minSdk }, at) => at > 0 && minSdk !== (ranges[at - 1]?.maxSdk ?? 0) + 1)
   if (isSplit || ranges.some(({ minSdk, maxSdk }) => minSdk > maxSdk)) refuse('sdk-range')
 }
 
-/** A scheme's signature names the later scheme that stands beside it, so that this cannot be removed. */
+/** Detects removed schemes: the signature of an older scheme names the newer scheme in the file. */
 function checkStripping(found: SignedBy[]) {
   const signersBy = (name: Scheme) => found.find(({ scheme }) => scheme === name)?.signers
   const attributes = (name: Scheme, wanted: number) =>
@@ -86,7 +86,7 @@ function checkStripping(found: SignedBy[]) {
   if (attributes('v3', v3Stripped).some((sdk) => sdk !== start)) refuse('v3.1-stripped')
 }
 
-/** Every signer is one of those expected or comes before one in its rotation. Returns the newest fingerprint. */
+/** Every signer must be expected, or precede an expected one in its rotation. Returns the newest fingerprint. */
 function checkIdentity(found: SignedBy[], fingerprints: string[] | null): string {
   const signers = found.flatMap((one) => one.signers)
   const newest = (found[0]?.signers ?? []).toSorted((a, b) => b.minSdk - a.minSdk)
@@ -103,7 +103,7 @@ function signedDigests(signers: Signer[]): Map<DigestName, Bytes> {
   for (const { algorithm, bytes } of signers.flatMap((signer) => signer.digests)) {
     const name = algorithms.get(algorithm)?.digest
     if (!name) continue
-    // No content has two digests of a kind.
+    // The same content cannot have two different digests of one kind.
     if (!isEqual(digests.get(name) ?? bytes, bytes)) refuse('content')
     digests.set(name, bytes)
   }

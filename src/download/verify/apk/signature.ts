@@ -5,7 +5,7 @@ import { curveOf, fixedLengthSignature } from './x509.ts'
 
 type Algorithm = { name: 'RSA-PSS' | 'RSASSA-PKCS1-v1_5' | 'ECDSA'; hash: ChunkHash; digest: DigestName }
 
-/** The ways in which the signed bytes of a file are digested. */
+/** How the signed bytes of a file are digested. */
 export type DigestName = ChunkHash | 'verity'
 
 /** https://source.android.com/docs/security/features/apksigning/v2#signature-algorithm-ids */
@@ -20,10 +20,10 @@ export const algorithms = new Map<number, Algorithm>([
   [0x0423, { name: 'ECDSA', hash: 'SHA-256', digest: 'verity' }],
 ])
 
-/** DSA with SHA-256, over chunks and over a verity tree: Android knows them, WebCrypto does not. */
+/** DSA with SHA-256, over chunks and over a verity tree. Android supports them, WebCrypto does not. */
 export const dsa = [0x0301, 0x0425]
 
-/** Refuses unless `signature` is that of `publicKey` over `data`. */
+/** Refuses unless `signature` is a valid signature of `data` by `publicKey`. */
 export async function checkSignature(id: number, publicKey: Bytes, signature: Bytes, data: Bytes) {
   const known = algorithms.get(id)
   if (!known) throw unsupported(id)

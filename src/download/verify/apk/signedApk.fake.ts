@@ -9,7 +9,7 @@ import {
 import { type ApkReader, type Bytes, schemeIds } from './container.ts'
 import type { Scheme } from './verdict.ts'
 
-/** A key with a self-made certificate of it. */
+/** A key with a fake certificate. */
 export type Identity = { privateKey: KeyObject; spki: Buffer; certificate: Buffer }
 
 export type SignerOptions = {
@@ -17,7 +17,7 @@ export type SignerOptions = {
   algorithms?: number[]
   sdk?: [min: number, max: number]
   attributes?: { id: number; value: Buffer }[]
-  /** Change parts of a signer before it is signed. */
+  /** These replace parts of a signer before it is signed. */
   certificate?: Buffer
   publicKey?: Buffer
   signedSdk?: [min: number, max: number]
@@ -29,7 +29,7 @@ export type ApkOptions = {
   directory?: Buffer
   comment?: Buffer
   schemes: Partial<Record<Scheme, SignerOptions[]>>
-  /** Pairs behind those of the schemes. */
+  /** Pairs after those of the schemes. */
   pairs?: { id: number; value: Buffer }[]
 }
 
@@ -43,7 +43,7 @@ export const prefixed = (...parts: Buffer[]) => Buffer.concat([u32(Buffer.concat
 
 const mebibyte = 1024 * 1024
 
-/** A ZIP's outline around any bytes, signed. It is made the way the specification is written, without our parser. */
+/** A minimal signed ZIP around any bytes. It follows the specification and does not use our parser. */
 export function signedApk({ contents, directory, comment, schemes, pairs = [] }: ApkOptions): Buffer {
   const body = contents ?? randomLike(4096)
   const central = directory ?? randomLike(200)
@@ -58,7 +58,7 @@ export function signedApk({ contents, directory, comment, schemes, pairs = [] }:
   return Buffer.concat([body, block, central, moved])
 }
 
-/** Filled up to a multiple of 4096 by a pair that means nothing. */
+/** Padded to a multiple of 4096 with a padding pair. */
 function signingBlock(pairs: { id: number; value: Buffer }[], offset: number): Buffer {
   const bytes = Buffer.concat(
     pairs.map(({ id, value }) => Buffer.concat([u64(value.length + 4), u32(id), value])),
@@ -99,7 +99,7 @@ function signerOf(options: SignerOptions, scheme: Scheme, sections: Buffer[]): B
 
 const hashOf = (algorithm: number) => ([0x0102, 0x0104, 0x0202].includes(algorithm) ? 'sha512' : 'sha256')
 
-/** A signature by the key, whatever the ID means: nonsense for unknown IDs. */
+/** A signature by the key. For unknown algorithm IDs it has no meaning. */
 export function signBy(algorithm: number, key: KeyObject, data: Buffer): Buffer {
   const isPss = algorithm === 0x0101 || algorithm === 0x0102
   const padding = isPss ? constants.RSA_PKCS1_PSS_PADDING : constants.RSA_PKCS1_PADDING
@@ -145,7 +145,7 @@ function identityOf({ privateKey, publicKey }: KeyPairKeyObjectResult): Identity
   return { privateKey, spki, certificate: certificateOf(spki) }
 }
 
-/** The outline of an X.509 certificate: what signs it is never looked at. */
+/** A minimal X.509 certificate. Its own signature is never checked. */
 export function certificateOf(spki: Buffer, hasVersion = true): Buffer {
   const version = hasVersion ? [der(0xa0, der(0x02, Buffer.from([2])))] : []
   const empty = der(0x30)
@@ -163,7 +163,7 @@ export function der(tag: number, ...parts: Buffer[]): Buffer {
 export const fingerprintOf = ({ certificate }: Pick<Identity, 'certificate'>) =>
   createHash('sha256').update(certificate).digest('hex')
 
-/** Reads from memory, and says which ranges were read. */
+/** Reads from memory, and records which ranges were read. */
 export function readerOf(file: Uint8Array): ApkReader & { ranges: [number, number][] } {
   const ranges: [number, number][] = []
   return {

@@ -2,16 +2,16 @@ import { type Bytes, type Container, schemeIds } from './container.ts'
 import { createCursor, valuesOf } from './lengthPrefixed.ts'
 import { refuse, type Scheme } from './verdict.ts'
 
-/** A value by the algorithm that made it: a signature, or the digest that is signed. */
+/** A signature or a signed digest, and the algorithm that made it. */
 export type ByAlgorithm = { algorithm: number; bytes: Bytes }
 
-/** A signer as it stands in the block; nothing of it is verified. */
+/** A signer as read from the block, not verified. */
 export type Signer = {
-  /** The bytes that its signatures sign. They hold digests, certificate and attributes. */
+  /** The bytes that its signatures sign. They contain digests, certificate and attributes. */
   signedData: Bytes
   signatures: ByAlgorithm[]
   publicKey: Bytes
-  /** The Android versions it counts for; of v2 all. */
+  /** The Android versions that this signer is for. For v2, all versions. */
   minSdk: number
   maxSdk: number
   digests: ByAlgorithm[]
@@ -22,7 +22,7 @@ export type Signer = {
 
 const maxV2Signers = 10
 
-/** The signers by a scheme; null where the APK does not have it. */
+/** The signers of a scheme; null if the APK does not have the scheme. */
 export function signersOf({ pairs }: Container, scheme: Scheme): Signer[] | null {
   const value = pairs.get(schemeIds[scheme])
   if (!value) return null

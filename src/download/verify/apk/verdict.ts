@@ -37,7 +37,7 @@ export type RefusedVerdict =
   /** Nothing was expected, and the file has no signature of these schemes. */
   | { kind: 'unsigned' }
   | { kind: 'wrong'; because: Flaw }
-  /** WebCrypto cannot check this algorithm or curve. The file is as unproven as a wrong one. */
+  /** WebCrypto cannot check this algorithm or curve, so nothing proves the file. */
   | { kind: 'not-supported'; algorithm: string }
 
 /** What is known about the signer of a file. `fingerprint` is the SHA-256 of the newest scheme's certificate. */

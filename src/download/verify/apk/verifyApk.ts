@@ -5,13 +5,13 @@ import { type Expected, readSignature, type Signature } from './readSignature.ts
 import type { Verdict } from './verdict.ts'
 import { digestVerity } from './verityDigest.ts'
 
-/** How many bytes are checked of how many. A file that names several digests is gone through for each. */
+/** The number of checked bytes and of all bytes. A file with several kinds of digests is read once for each. */
 export type Checked = { checked: number; total: number }
 
 /**
- * Verifies an APK by the developer's signature, stricter than a phone: every signature of every scheme must hold, and
- * all bytes outside the signing block must be those signed. Whole chunks in `made` are not read again. Throws when
- * aborted, and what the reader throws.
+ * Verifies an APK by the developer's signature, more strictly than Android: every signature of every scheme must be
+ * valid, and all bytes outside the signing block must be the signed ones. Whole chunks in `made` are not read again.
+ * Throws when aborted or when the reader throws.
  */
 export async function* verifyApk(
   file: ApkReader,
@@ -23,7 +23,7 @@ export async function* verifyApk(
   return signature.kind === 'signed' ? yield* verifyContent(file, signature, made, signal) : signature
 }
 
-/** Verifies that the content of a file is what its signature signs. */
+/** Verifies that the content of a file matches its signature. */
 export async function* verifyContent(
   file: ApkReader,
   { fingerprint, schemes, container, digests }: Signature,

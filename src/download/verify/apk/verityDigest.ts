@@ -1,13 +1,13 @@
 import { chunkBytes, concat, digest, type Section } from './chunkDigests.ts'
 import { type Bytes, viewOf } from './container.ts'
 
-/** Block and contents of a file with such a digest are multiples of it. */
+/** In a file with a verity digest, the sizes of the contents and the signing block are multiples of this. */
 export const blockBytes = 4096
 const saltBytes = 8
 
 /**
- * The root of the hash tree over all that is signed, and its length. Yields the number of bytes that each step adds.
- * https://source.android.com/docs/security/features/apksigning/v3 names it for algorithms with verity.
+ * Returns the root of the hash tree over all signed bytes, then their length. Yields the number of bytes of each step.
+ * See the algorithms with verity in https://source.android.com/docs/security/features/apksigning/v3
  */
 export async function* digestVerity(sections: Section[]): AsyncGenerator<number, Bytes> {
   const leaves: Bytes[] = []
@@ -31,7 +31,7 @@ export async function* digestVerity(sections: Section[]): AsyncGenerator<number,
   return root
 }
 
-/** The digests of blocks, the last one filled with zeros, each after zeros as salt. */
+/** Digests each block with a salt of zeros. The last block is padded with zeros. */
 async function hashBlocks(bytes: Bytes): Promise<Bytes> {
   const buffer = new Uint8Array(saltBytes + blockBytes)
   const hashes: Promise<Bytes>[] = []
@@ -39,7 +39,7 @@ async function hashBlocks(bytes: Bytes): Promise<Bytes> {
     const block = bytes.subarray(at, at + blockBytes)
     buffer.set(block, saltBytes)
     buffer.fill(0, saltBytes + block.length)
-    // The buffer is free at once: WebCrypto has copied it.
+    // The buffer can be reused at once, because WebCrypto copies its input.
     hashes.push(digest('SHA-256', buffer))
   }
   return concat(await Promise.all(hashes))

@@ -3,14 +3,14 @@ import { Refusal, refuse } from './verdict.ts'
 
 type Curve = { namedCurve: string; bytes: number }
 
-/** By the object identifier that a public key names. */
+/** Curves by the object identifier in the public key. */
 const curves: Record<string, Curve> = {
   '2a8648ce3d030107': { namedCurve: 'P-256', bytes: 32 },
   '2b81040022': { namedCurve: 'P-384', bytes: 48 },
   '2b81040023': { namedCurve: 'P-521', bytes: 66 },
 }
 
-/** A value of DER: where its header, its content and the next value begin. */
+/** A DER value: where its header, its content and the next value begin. */
 type Node = { tag: number; start: number; content: number; end: number }
 
 const sequence = 0x30
@@ -37,7 +37,7 @@ export function curveOf(publicKey: Bytes): Curve {
   return curve
 }
 
-/** An ECDSA signature as WebCrypto takes it, r and s in `bytes` each, made from DER; null where that is damaged. */
+/** Converts an ECDSA signature from DER to WebCrypto's format: r and s, `bytes` bytes each. Null if it is invalid. */
 export function fixedLengthSignature(der: Bytes, bytes: number): Bytes | null {
   const out = new Uint8Array(2 * bytes)
   const numbers = nodeAt(der, 0)
@@ -46,7 +46,7 @@ export function fixedLengthSignature(der: Bytes, bytes: number): Bytes | null {
     const number = nodeAt(der, end)
     const [first = 0x80, second = 0x80] = der.subarray(number.content, number.end)
     const start = first === 0 ? number.content + 1 : number.content
-    // Negative, longer than need be, or longer than the curve.
+    // Negative, longer than necessary, or longer than the curve allows.
     if (first >= 0x80 || (first === 0 && second < 0x80) || number.end - start > bytes) return null
     if (number.tag !== integer) return null
     out.set(der.subarray(start, number.end), half * bytes - (number.end - start))
@@ -63,7 +63,7 @@ function nodeAt(der: Bytes, start: number): Node {
     content += length - 0x80
     length = 0
     for (let at = start + 2; at < content; at++) length = length * 256 + byte(at)
-    // The shortest form is the only one.
+    // DER allows only the shortest form.
     if (length < 0x80 || byte(start + 2) === 0) refuse('malformed')
   }
   if (content + length > der.length) refuse('malformed')
