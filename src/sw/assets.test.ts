@@ -18,6 +18,8 @@ const dayMs = 86_400_000
 let stored: ReturnType<typeof fakeCaches>
 let asked: string[]
 let status: number
+let body: string | null
+let type: string
 let held: Promise<unknown>[] = []
 
 beforeEach(() => {
@@ -27,9 +29,12 @@ beforeEach(() => {
   vi.stubGlobal('caches', stored)
   asked = []
   status = 200
+  body = null
+  type = 'text/javascript'
   vi.stubGlobal('fetch', async (request: Request | string) => {
     asked.push(new URL(typeof request === 'string' ? request : request.url, origin).pathname)
-    return new Response(`answer ${asked.length}`, { status, headers: { date: new Date().toUTCString() } })
+    const headers = { date: new Date().toUTCString(), 'content-type': type }
+    return new Response(body ?? `answer ${asked.length}`, { status, headers })
   })
 })
 afterEach(() => {
@@ -122,4 +127,22 @@ test.each(['/files/install-zupee-411.apk', '/files/install-zupee.apk', '/api/loc
 test('neither are ranges', () => {
   const part = new Request(`${origin}/sounds/a.webm`, { headers: { range: 'bytes=0-' } })
   expect(serve(part)).toBeNull()
+})
+
+test.each(['/assets/page-1.js', '/pictures/hero.svg', '/gu/play/ludo/'])(
+  'a page of a proxy is not cached as %s',
+  async (path) => {
+    type = 'text/html'
+    body = 'Checking your browser'
+    await get(path)
+    await cacheFiles([path])
+    expect(stored.paths('assets')).toEqual([])
+  },
+)
+
+test('the demo of this site is cached', async () => {
+  type = 'text/html'
+  body = '<div class="game" data-testid="ludo">'
+  await get('/gu/play/ludo/')
+  expect(stored.paths('assets')).toEqual(['/gu/play/ludo/'])
 })

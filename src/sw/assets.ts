@@ -18,7 +18,8 @@ const plugins: WorkboxPlugin[] = [
   {
     // The query does not identify another file.
     cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/[?#].*/, ''),
-    cacheWillUpdate: async ({ response }) => (isCacheable(response) ? response : null),
+    cacheWillUpdate: async ({ request, response }) =>
+      (await isCacheable(response, new URL(request.url).pathname)) ? response : null,
   },
 ]
 const cacheFirst = new CacheFirst({ cacheName: assetCache, plugins })
@@ -71,11 +72,19 @@ export async function cacheFiles(files: readonly string[]) {
   await Promise.all(Array.from({ length: maxParallel }, work))
 }
 
-// A redirected response may come from a captive portal.
-const isCacheable = ({ ok, redirected }: Response) => ok && !redirected
+// In the demo of each build: `games/ludo/page/page.ts`.
+const demoMark = ' data-testid="ludo"'
+
+/** A captive portal or a proxy may redirect, or answer with a page of its own. Only the demo is a page. */
+async function isCacheable(response: Response, path: string): Promise<boolean> {
+  const { ok, redirected, headers } = response
+  const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
+  if (!ok || redirected || isHtml !== demo.test(path)) return false
+  return !isHtml || (await response.clone().text()).includes(demoMark)
+}
 
 const put = async (cache: Cache, file: string, response: Response) => {
-  if (isCacheable(response)) await cache.put(file, response)
+  if (await isCacheable(response, file)) await cache.put(file, response)
   else discard(response)
 }
 

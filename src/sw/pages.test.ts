@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeCaches } from './caches.fake.ts'
-import { servePage } from './pages.ts'
+import { prunePages, servePage } from './pages.ts'
 
 // Workbox expects to be in a worker.
 vi.hoisted(() => Object.assign(globalThis, { self: globalThis }))
@@ -43,8 +43,10 @@ function trackedHtml(text: string, init: ResponseInit = {}) {
   return { response, isCancelled: () => isCancelled }
 }
 
+/** A page of this site. */
+const page = (text: string) => `${text}<script data-bundle="/assets/page-0123456.js"></script>`
 const html = (text: string, init: ResponseInit = {}) =>
-  new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' }, ...init })
+  new Response(page(text), { headers: { 'content-type': 'text/html; charset=utf-8' }, ...init })
 const offline = new TypeError('Failed to fetch')
 
 /** A navigation, or with the destination `''` a fetch of a page's data by the app. */
@@ -72,7 +74,7 @@ test('a page of the last day comes from the cache while the network does not res
   vi.setSystemTime(Date.now() + dayMs - 1)
   network = () => 'never'
   const served = await serve(requestOf('/ludo/'))
-  expect(await served?.response.text()).toBe('as seen')
+  expect(await served?.response.text()).toBe(page('as seen'))
 })
 
 test('a section of a cached page is hidden once its last moment is over, online and offline', async () => {
@@ -82,21 +84,21 @@ test('a section of a cached page is hidden once its last moment is over, online 
   await open('/ludo/', html(sections()))
   const shown = async () => (await open('/ludo/', offline))?.text()
   vi.setSystemTime(first)
-  expect(await shown()).toBe(sections())
+  expect(await shown()).toBe(page(sections()))
   vi.setSystemTime(first + 1)
-  expect(await shown()).toBe(sections(' hidden=""'))
+  expect(await shown()).toBe(page(sections(' hidden=""')))
   // The hidden one was kept as it was shown.
-  expect(await shown()).toBe(sections(' hidden=""'))
+  expect(await shown()).toBe(page(sections(' hidden=""')))
   vi.setSystemTime(second + 1)
-  expect(await shown()).toBe(sections(' hidden=""', ' hidden=""'))
-  expect(await (await open('/ludo/', html('newer')))?.text()).toBe(sections(' hidden=""', ' hidden=""'))
-  expect(await shown()).toBe('newer')
+  expect(await shown()).toBe(page(sections(' hidden=""', ' hidden=""')))
+  expect(await (await open('/ludo/', html('newer')))?.text()).toBe(page(sections(' hidden=""', ' hidden=""')))
+  expect(await shown()).toBe(page('newer'))
 })
 
 test('it is revalidated in the background', async () => {
   await seen('/ludo/')
-  expect(await (await open('/ludo/', html('newer')))?.text()).toBe('as seen')
-  expect(await (await open('/ludo/', offline))?.text()).toBe('newer')
+  expect(await (await open('/ludo/', html('newer')))?.text()).toBe(page('as seen'))
+  expect(await (await open('/ludo/', offline))?.text()).toBe(page('newer'))
 })
 
 test('being seen offline counts as seen', async () => {
@@ -106,13 +108,13 @@ test('being seen offline counts as seen', async () => {
     await open('/ludo/', offline)
   }
   network = () => 'never'
-  expect(await (await serve(requestOf('/ludo/')))?.response.text()).toBe('as seen')
+  expect(await (await serve(requestOf('/ludo/')))?.response.text()).toBe(page('as seen'))
 })
 
 test('an older page comes from the network', async () => {
   await seen('/ludo/')
   vi.setSystemTime(Date.now() + dayMs)
-  expect(await (await open('/ludo/', html('newer')))?.text()).toBe('newer')
+  expect(await (await open('/ludo/', html('newer')))?.text()).toBe(page('newer'))
 })
 
 test('from the cache if the network takes more than two seconds', async () => {
@@ -126,7 +128,7 @@ test('from the cache if the network takes more than two seconds', async () => {
   await vi.advanceTimersByTimeAsync(1_999)
   expect(text).toBeUndefined()
   await vi.advanceTimersByTimeAsync(1)
-  await vi.waitFor(() => expect(text).toBe('as seen'))
+  await vi.waitFor(() => expect(text).toBe(page('as seen')))
 })
 
 test.each([['fails', offline] as const, ['breaks', html('broken', { status: 503 })] as const])(
@@ -134,7 +136,7 @@ test.each([['fails', offline] as const, ['breaks', html('broken', { status: 503 
   async (_how, answer) => {
     await seen('/ludo/')
     vi.setSystemTime(Date.now() + dayMs)
-    expect(await (await open('/ludo/', answer))?.text()).toBe('as seen')
+    expect(await (await open('/ludo/', answer))?.text()).toBe(page('as seen'))
   },
 )
 
@@ -142,14 +144,14 @@ test('a failed response whose cached page is shown is cancelled', async () => {
   await seen('/ludo/')
   vi.setSystemTime(Date.now() + dayMs)
   const { response, isCancelled } = trackedHtml('broken', { status: 503 })
-  expect(await (await open('/ludo/', response))?.text()).toBe('as seen')
+  expect(await (await open('/ludo/', response))?.text()).toBe(page('as seen'))
   await vi.waitFor(() => expect(isCancelled()).toBe(true))
 })
 
 test('a response that is not cached is cancelled', async () => {
   await seen('/ludo/')
   const { response, isCancelled } = trackedHtml('broken', { status: 500 })
-  expect(await (await open('/ludo/', response))?.text()).toBe('as seen')
+  expect(await (await open('/ludo/', response))?.text()).toBe(page('as seen'))
   expect(isCancelled()).toBe(true)
 })
 
@@ -158,13 +160,13 @@ test('a cached page that is not shown is cancelled', async () => {
   vi.setSystemTime(Date.now() + dayMs)
   const { response, isCancelled } = trackedHtml('as seen')
   stored.match = async () => response
-  expect(await (await open('/ludo/', html('newer')))?.text()).toBe('newer')
+  expect(await (await open('/ludo/', html('newer')))?.text()).toBe(page('newer'))
   expect(isCancelled()).toBe(true)
 })
 
 test('campaign parameters do not make another page', async () => {
   await seen('/ludo/?utm_source=sms')
-  expect(await (await open('/ludo/?gclid=1', offline))?.text()).toBe('as seen')
+  expect(await (await open('/ludo/?gclid=1', offline))?.text()).toBe(page('as seen'))
 })
 
 test('without its slash a kept page leads to the one with it', async () => {
@@ -184,7 +186,7 @@ test.each([
 ])('offline, %s is the offline page in %s', async (path, locale) => {
   for (const prefix of ['', '/hi', '/gu', '/bn'])
     await open(`${prefix}/offline/`, html(`offline ${prefix.slice(1) || 'en'}`))
-  expect(await (await open(path, offline))?.text()).toBe(`offline ${locale}`)
+  expect(await (await open(path, offline))?.text()).toBe(page(`offline ${locale}`))
 })
 
 test('a request for data by the app never gets the offline page', async () => {
@@ -203,12 +205,83 @@ test('a page that is gone is deleted, and a failed or redirected response is not
   expect(stored.paths('pages')).toEqual([])
 })
 
+/** A redirect as a service worker sees it: of a navigation nothing but its type. */
+const redirect = () => {
+  const response = html('')
+  Object.defineProperties(response, {
+    type: { value: 'opaqueredirect' },
+    ok: { value: false },
+    status: { value: 0 },
+    clone: { value: redirect },
+  })
+  return response
+}
+
+test('a page that has moved is shown once more from the cache, and then from its new place', async () => {
+  await seen('/ludo/')
+  expect(await (await open('/ludo/', redirect()))?.text()).toBe(page('as seen'))
+  expect((await open('/ludo/', redirect()))?.type).toBe('opaqueredirect')
+  expect(stored.paths('pages')).toEqual([])
+})
+
+test('a page that has moved is deleted although a slow link shows its old copy', async () => {
+  await seen('/ludo/')
+  vi.setSystemTime(Date.now() + 2 * dayMs)
+  let arrive: (answer: Response) => void = () => {}
+  const late = new Promise<Response>((resolve) => {
+    arrive = resolve
+  })
+  vi.stubGlobal('fetch', () => late)
+  const serving = serve(requestOf('/ludo/'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  const served = await serving
+  expect(await served?.response.text()).toBe(page('as seen'))
+  arrive(redirect())
+  await served?.done
+  expect(stored.paths('pages')).toEqual([])
+})
+
+test('a page of a proxy never replaces a page of this site', async () => {
+  await seen('/ludo/')
+  const proxys = () => new Response('Checking your browser', { headers: { 'content-type': 'text/html' } })
+  await open('/ludo/', proxys())
+  vi.setSystemTime(Date.now() + dayMs)
+  await open('/ludo/', proxys())
+  await open('/never-seen/', proxys())
+  expect(await (await open('/ludo/', offline))?.text()).toBe(page('as seen'))
+  expect(stored.paths('pages')).toEqual(['/ludo/'])
+})
+
+test.each(['no-store', 'private', 'private, no-store'])(
+  'a response with %s is not cached, and deletes the copy',
+  async (rule) => {
+    await seen('/ludo/')
+    await open('/ludo/', html('for one', { headers: { 'content-type': 'text/html', 'cache-control': rule } }))
+    expect(stored.paths('pages')).toEqual([])
+  },
+)
+
+test('what an earlier service worker should not have cached is deleted', async () => {
+  await seen('/ludo/')
+  const cache = await stored.open('pages')
+  const headers = { 'content-type': 'text/html' }
+  await cache.put('/staff/funnel/', new Response('figures', { headers }))
+  await cache.put('/gu/ludo/', new Response('Checking your browser', { headers }))
+  await cache.put('/hi/', new Response(page('mine'), { headers: { ...headers, 'cache-control': 'private' } }))
+  await prunePages()
+  expect(stored.paths('pages')).toEqual(['/ludo/'])
+})
+
 const named =
   '<style>@font-face{src:url(/assets/noto-sans-1.woff2)}</style><link href="/assets/site-1.css"><img src="/pictures/hero.svg"><a href="/files/install-zupee.apk">'
 
 test('a page’s pictures are cached with it, the APK and the fonts that it may need are not', async () => {
   await open('/ludo/', html(named))
-  expect(stored.paths('assets')).toEqual(['/assets/site-1.css', '/pictures/hero.svg'])
+  expect(stored.paths('assets')).toEqual([
+    '/assets/site-1.css',
+    '/pictures/hero.svg',
+    '/assets/page-0123456.js',
+  ])
 })
 
 test('with data saving on only the page is cached', async () => {
@@ -226,6 +299,10 @@ test.each([
   '/_download/1/save/install-zupee.apk',
   '/preview?document=ludo&locale=gu&status=draft',
   '/login/',
+  '/staff/funnel?by=network',
+  '/staff/experiments',
+  '/snapshots',
+  '/snapshots/12',
 ])('%s is not served as a page', (path) => expect(serve(requestOf(path))).toBeNull())
 
 test('neither is the document of a frame', () => expect(serve(requestOf('/play/ludo/', 'iframe'))).toBeNull())

@@ -1,8 +1,9 @@
+import { pageCache } from '../model/paths.ts'
 import { cacheFiles, discard } from './assets.ts'
 import { savesData } from './clients.ts'
 import type { Served } from './lifetime.ts'
 
-const cacheName = 'pages'
+const cacheName = pageCache
 const seenAt = 'x-seen-at'
 const endsAt = 'x-ends-at'
 const freshMs = 86_400_000
@@ -16,7 +17,9 @@ export function servePage(request: Request, url: URL): Promise<Served> | null {
   return request.method === 'GET' && isPage(request, url) ? respond(request, url) : null
 }
 
-const otherPaths = /^\/(?:(?:api|files|v1|hooks|_download|login)\/|preview$)|\.\w+$/
+// Not pages of content. Those of staff show figures and drafts, which must not stay on the phone.
+const otherPaths =
+  /^\/(?:(?:api|files|v1|hooks|_download|login|staff|snapshots)\/|(?:preview|staff|snapshots)$)|\.\w+$/
 
 const isPage = ({ mode, destination }: Request, { pathname }: URL) =>
   mode === 'navigate'
@@ -93,20 +96,43 @@ async function withoutEnded(cached: Response): Promise<Response> {
 /** Without fonts: the styles of a page name whole fonts, too, which it needs only for syllables that are new. */
 const files = /\/(?:assets|pictures)\/[\w./-]+\.(?!woff2)\w+/g
 
+// Each page that a build of this site made has it: `app/render/resources.tsx`.
+const mark = ' data-bundle="/assets/'
+
+/** Whether the server allows everybody's copy of this response. */
+const isPublic = ({ headers }: Response) => !/no-store|private/.test(headers.get('cache-control') ?? '')
+
+/**
+ * Caches a response if it is a page of this site. A proxy or a captive portal may answer with a page of its own. Deletes
+ * the cached page if the page has moved, is gone, or is now private.
+ */
 async function cacheIfPage(path: string, response: Response): Promise<string[]> {
-  if (response.status === 404 || response.status === 410) await (await caches.open(cacheName)).delete(path)
-  // A redirected response may come from a captive portal, and a navigation would not accept it.
-  const isHtml = response.headers.get('content-type')?.startsWith('text/html')
-  if (!response.ok || response.redirected || !isHtml) {
+  const { ok, status, redirected, type, headers } = response
+  const hasMoved = redirected || type === 'opaqueredirect'
+  if (hasMoved || status === 404 || status === 410 || !isPublic(response))
+    await (await caches.open(cacheName)).delete(path)
+  if (!ok || hasMoved || !isPublic(response) || !headers.get('content-type')?.startsWith('text/html')) {
     discard(response)
     return []
   }
   const html = await response.text()
-  const headers = new Headers(response.headers)
+  if (!html.includes(mark)) return []
   const ends = [...html.matchAll(ending)].map(([, end]) => Number(end))
-  if (ends.length > 0) headers.set(endsAt, String(Math.min(...ends)))
-  await putPage(path, html, headers)
+  const kept = new Headers(headers)
+  if (ends.length > 0) kept.set(endsAt, String(Math.min(...ends)))
+  await putPage(path, html, kept)
   return html.match(files) ?? []
+}
+
+/** Deletes what a service worker of an earlier build should not have cached. */
+export async function prunePages(): Promise<void> {
+  const cache = await caches.open(cacheName)
+  const prune = async (request: Request) => {
+    const response = await cache.match(request)
+    if (response && !(isPublic(response) && (await response.text()).includes(mark)))
+      await cache.delete(request)
+  }
+  await Promise.all((await cache.keys()).map(prune))
 }
 
 /** Being seen offline counts as seen. */

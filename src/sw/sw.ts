@@ -3,13 +3,12 @@ import { broadcast } from '../download/run/channel.ts'
 import { serveAsset } from './assets.ts'
 import { pruneAssets } from './builds.ts'
 import { asksToActivate, showDownload } from './clients.ts'
-
 import { serveMissing } from './demoOffline.ts'
 import { serveDownload } from './downloads.ts'
 import { createEngineLoader } from './engine.ts'
 import { sendEvents, serveEvent } from './events.ts'
 import { atMost, maxRunMs, maxWorkMs } from './lifetime.ts'
-import { servePage } from './pages.ts'
+import { prunePages, servePage } from './pages.ts'
 import { completePrecache, precache } from './precache.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string }[] }
@@ -31,7 +30,7 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  const work = [pruneAssets(list), self.clients.claim()]
+  const work = [pruneAssets(list), prunePages(), self.clients.claim()]
   event.waitUntil(atMost(maxWorkMs, Promise.all(work)))
 })
 
