@@ -32,6 +32,7 @@ import { encryptionWith } from './site/requests/encryption.ts'
 import { sendDueLinks } from './site/requests/linkSender.ts'
 import { serveRequests } from './site/requests/requests.ts'
 import { dropOldRequests } from './site/requests/store.ts'
+import { shareBuild, sharedAsset } from './site/sharedAssets.ts'
 import { serveBar } from './staff/bar.ts'
 import { serveDraftVersion } from './staff/draftVersion.ts'
 import { cmsProvider } from './staff/login/authProvider.ts'
@@ -137,7 +138,9 @@ export async function buildApp(config: Config, { draining }: AppOptions = {}): P
     folder: config.siteFolder,
     apkOrigins: config.apkOrigins,
     experiments: () => experiments,
+    otherBuilds: async (path) => sharedDb && sharedAsset(sharedDb, path),
   })
+  if (sharedDb) await shareBuild(sharedDb, config.siteFolder, ready, app.log)
   const refresh = () => {
     refreshPages()
     experiments = readExperiments(config.siteFolder)

@@ -27,7 +27,12 @@ function withExperiment(): { app: FastifyInstance; end: () => void } {
   writeFileSync(join(folder, experimentsFile), '{}')
   let pages: Experiments['pages'] = { '/gu/ludo/': experiment }
   const app = fastify()
-  servePages(app, { folder, apkOrigins: [], experiments: () => ({ pages, all: [] }) })
+  servePages(app, {
+    folder,
+    apkOrigins: [],
+    experiments: () => ({ pages, all: [] }),
+    otherBuilds: async () => null,
+  })
   return {
     app,
     end() {

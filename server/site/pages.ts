@@ -16,13 +16,20 @@ import { pageForms } from './forms.ts'
 import { type Found, findInSite } from './path.ts'
 import { wholeFile } from './wholeFile.ts'
 
-type Site = { folder: string; apkOrigins: string[]; experiments: () => Experiments }
+type Site = {
+  folder: string
+  apkOrigins: string[]
+  experiments: () => Experiments
+  /** A file of another build that is live somewhere; null if there is none. */
+  otherBuilds: (path: string) => Promise<{ bytes: Buffer; type: string } | null>
+}
 
 /**
  * Serves the prerendered site: files with their headers, one address for each page, the 404 page, and 405 for a wrong
  * method. Returns a function that reads headers and redirects again.
  */
-export function servePages(app: FastifyInstance, { folder, apkOrigins, experiments }: Site): () => void {
+export function servePages(app: FastifyInstance, site: Site): () => void {
+  const { folder, apkOrigins, experiments, otherBuilds } = site
   let redirectOf = readRedirects(folder)
   let headersOf = readHeaders(folder, apkOrigins)
   const formOf = pageForms(folder, experiments)
@@ -43,7 +50,11 @@ export function servePages(app: FastifyInstance, { folder, apkOrigins, experimen
     async (request, reply) => {
       const [pathname = '/', ...query] = request.url.split(/(?=\?)/)
       const asked = await find(pathname)
-      if (asked.kind === 'missing') return reply.callNotFound()
+      if (asked.kind === 'missing') {
+        const asset = await otherBuilds(pathname)
+        if (!asset) return reply.callNotFound()
+        return reply.header('cache-control', caching(pathname)).type(asset.type).send(asset.bytes)
+      }
       if (asked.kind === 'redirect') return reply.redirect(asked.to + query.join(''), 308)
       const path = `/${asked.file.replace(/(^|\/)index\.html$/, '$1')}`
       const form = await formOf(path, asked, request)

@@ -89,6 +89,11 @@ export const migrations: Record<string, Migration> = {
         await sql`alter table funnel_queue alter column facts set storage external`.execute(db)
     },
   },
+  '011_shared_assets': {
+    async up(db: Kysely<unknown>) {
+      await create(db, 'shared_assets', { path: 'key', sha256: 'text', seen_at: 'text' }).execute()
+    },
+  },
 }
 
 /** The type of a column that is not null; `key` is a text that is the primary key. */

@@ -134,6 +134,9 @@ export type FieldMeasureRow = {
 /** The cause of a measure, as the browser attributes it. */
 export type FieldCauseRow = { day: string; measure: string; page: string; cause: string; times: number }
 
+/** A file of a build by its path on the site. `seen_at`: when a server of this build last started (ISO 8601). */
+export type SharedAssetRow = { path: string; sha256: string; seen_at: string }
+
 export type Tables = {
   funnel_queue: FunnelQueueRow
   funnel_keys: FunnelKeyRow
@@ -145,6 +148,7 @@ export type Tables = {
   shared_state: SharedRow
   shared_releases: SharedReleaseRow
   shared_pieces: SharedPieceRow
+  shared_assets: SharedAssetRow
   shared_parts: SharedPartRow
   shared_snapshots: SharedSnapshotRow
   staff: StaffRow
