@@ -14,7 +14,12 @@ const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000)
 
 function buildOf(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'build-'))
-  for (const [name, text] of Object.entries({ '404.html': 'nothing', ...files })) {
+  for (const [name, text] of Object.entries({
+    '404.html': 'nothing',
+    'redirects.json': '{}',
+    'headers.json': '{}',
+    ...files,
+  })) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
   }
