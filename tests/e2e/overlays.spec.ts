@@ -122,12 +122,14 @@ test('the chat form cleans, checks and sends a number, and thanks the visitor', 
   await page.keyboard.press('Enter')
   await expect(form.getByRole('alert')).toHaveText('Please enter a valid 10-digit mobile number.')
 
+  for (const typed of ['+91 98765 43210', '09876543210', '919876543210', '९८७६५४३२१०']) {
+    await field.fill('')
+    await page.keyboard.type(typed)
+    await expect(field).toHaveValue('9876543210')
+  }
   await field.fill('')
-  await field.evaluate((element) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', '+91 98765 43210')
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  })
+  // As a paste or the browser's own suggestion does.
+  await page.keyboard.insertText('00919876543210')
   await expect(field).toHaveValue('9876543210')
   await expect(form.getByRole('alert')).toBeHidden()
   await expect(send).toHaveAttribute('aria-disabled', 'false')

@@ -1,10 +1,10 @@
-import { type ClipboardEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { track } from '../../tracking/track.ts'
 import { Icon } from '../../ui/icon/Icon.tsx'
 import { overlayIcons } from '../../ui/icon/overlayIcons.tsx'
 import styles from './chat.module.css'
 import type { ChatState, HelpEvent } from './homeHelp.ts'
-import { isMobileNumber, maxCharacters, normalizeMobileNumber, requestLink } from './linkRequest.ts'
+import { isMobileNumber, normalizeMobileNumber, requestLink } from './linkRequest.ts'
 import type { OverlayWords } from './words/words.ts'
 
 type ChatWords = OverlayWords['chat']
@@ -28,14 +28,6 @@ function NumberForm({ chat, dispatch, path, words }: Props) {
   const write = (text: string) => {
     setNumber(normalizeMobileNumber(text))
     dispatch('edited')
-  }
-
-  // The browser would cut a pasted number with its prefix to `maxLength` before it can be normalized.
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    event.preventDefault()
-    const { value, selectionStart, selectionEnd } = event.currentTarget
-    const pasted = event.clipboardData.getData('text')
-    write(value.slice(0, selectionStart ?? value.length) + pasted + value.slice(selectionEnd ?? value.length))
   }
 
   const submit = async (event: FormEvent) => {
@@ -63,13 +55,11 @@ function NumberForm({ chat, dispatch, path, words }: Props) {
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          maxLength={maxCharacters}
           readOnly={chat === 'sending'}
           value={number}
           aria-invalid={chat === 'invalid'}
           aria-describedby={`${id}-note`}
           onChange={(event) => write(event.currentTarget.value)}
-          onPaste={paste}
         />
       </div>
       <p

@@ -1,18 +1,29 @@
 import { campaignOfVisit } from '../campaign/ofVisit.ts'
 
-export const maxCharacters = 10
-
 /** True for the ten digits of an Indian mobile number. */
 export const isMobileNumber = (number: string): boolean => /^[6-9][0-9]{9}$/.test(number)
 
+// The longest number with a prefix has 15 digits: https://www.itu.int/rec/T-REC-E.164
+const maxDigits = 15
+const mobileNumber = /^(?:(?:\+|00)91|0?91)?0?([6-9]\d{9})$/
+
 /**
- * Normalizes what was typed or pasted: only digits and a leading plus remain, and a prefix +91, 91 or 0 before ten
- * digits is removed.
+ * Normalizes what a visitor typed, pasted or let the browser fill in. Digits of every Indian script become 0 to 9; other
+ * characters are removed, except a plus at the start. Removes +91, 0091, 091, 91 and 0 before ten digits. A number that is
+ * too short or too long stays as it is, because the visitor may not have finished, and a part of it is another number.
  */
 export function normalizeMobileNumber(input: string): string {
-  const digits = input.replace(/(?!^\s*\+)\D/g, '').trim()
-  const national = /^(?:\+91|91|0)([6-9]\d{9})$/.exec(digits)?.[1]
-  return national ?? digits.slice(0, maxCharacters)
+  const digits = input
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/(?!^[\s\p{Cf}]*\+)\D/gu, '')
+    .replace(/^[\s\p{Cf}]+/u, '')
+  return mobileNumber.exec(digits)?.[1] ?? digits.slice(0, maxDigits + 1)
+}
+
+/** Unicode places the digits of Indian scripts at …6 to …F, and the others at …0 to …9. */
+function asciiDigit(digit: string): string {
+  const code = digit.charCodeAt(0)
+  return String((code & 15) - (code >= 0x900 && code < 0xe00 ? 6 : 0))
 }
 
 const timeoutMs = 20_000
