@@ -226,6 +226,25 @@ test('a page that the free-play profile leaves out has no address, translation o
   expect(JSON.stringify(english)).not.toMatch(/"\/(?:cash|gu)/)
 })
 
+test('a translation that search engines may not index is no alternate, and has none', () => {
+  const files = {
+    'en.json': page({ documentId: 'ludo', route_name: 'ludo' }),
+    'hi.json': page({ documentId: 'ludo', locale: 'hi', route_name: 'hi/ludo' }),
+    'gu.json': page({ documentId: 'ludo', locale: 'gu', route_name: 'gu/ludo', search: { noindex: true } }),
+  }
+  const catalogue = readCatalogue(site, files)
+  const pages = catalogue.kind === 'pages' ? catalogue.pages : []
+  const both = [
+    { locale: 'en', path: '/ludo/' },
+    { locale: 'hi', path: '/hi/ludo/' },
+  ]
+  expect(Object.fromEntries(pages.map(({ path, alternates }) => [path, alternates]))).toEqual({
+    '/ludo/': both,
+    '/hi/ludo/': both,
+    '/gu/ludo/': [],
+  })
+})
+
 test('the build warns of unmarked texts in the free-play profile only, and is not stopped', () => {
   const tips = (realMoney?: string) => ({
     __component: 'sections.tips',

@@ -25,7 +25,7 @@ export type PageOnSite = {
   site: SiteOnPage
   /** CSS rules that show a tiny picture until the real one has loaded. */
   placeholders?: string
-  /** The same page in every language it exists in, itself included. */
+  /** The page in every language in which search engines may index it, itself included. Empty if this one may not be. */
   alternates: { locale: Locale; path: string }[]
   /** The linked pages that are in another language. */
   linkLanguages: LinkLanguages
@@ -109,6 +109,9 @@ export function readCatalogue(
   )
   const formed = new Map(pages.map((page) => [page, formsOf(page, site.output.experiments)]))
   const linkable = new Set([...paths, ...pages.flatMap(formerPaths).map(({ from }) => from)])
+  const indexed = new Set(
+    pages.filter((page) => !page.search?.noindex && !opensApp(page) && signed.get(page)?.length === 0),
+  )
   const all = pages.map((page) => siteMapEntry(page, pathOf(page), site.output))
   return {
     kind: 'pages',
@@ -145,9 +148,11 @@ export function readCatalogue(
         page: shown,
         ...(otherForm && { experiment: compared.experiment, otherForm }),
         site: around,
-        alternates: addresses
-          .filter((other) => other.documentId === page.documentId)
-          .map(({ locale, path }) => ({ locale, path })),
+        alternates: indexed.has(page)
+          ? [...indexed]
+              .filter((other) => other.documentId === page.documentId)
+              .map((other) => ({ locale: other.locale, path: pathOf(other) }))
+          : [],
         linkLanguages: linkLanguagesOf(
           [
             shown,
@@ -161,7 +166,7 @@ export function readCatalogue(
           page.locale,
           addresses,
         ),
-        isIndexed: !page.search?.noindex && !opensApp(page) && signed.get(page)?.length === 0,
+        isIndexed: indexed.has(page),
       }
     }),
   }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useDownload } from '../../state/useDownload.ts'
 import { track } from '../../tracking/track.ts'
 import { navigateInApp } from '../../webview/exports/bridge.ts'
-import { deepPath, intentFor, openedEvent } from './deepLink.ts'
+import { deepPath, downloadPage, intentFor, openedEvent } from './deepLink.ts'
 import type { OpenInAppData } from './model.ts'
 import styles from './openInApp.module.css'
 
@@ -22,7 +22,11 @@ export default function OpenInApp({ data }: { data: OpenInAppData }) {
     <section data-section="open-in-app" className={styles.section}>
       <p>{data.description}</p>
       {address && isAndroid && data.androidPackage && (
-        <a className={styles.link} data-testid="open-in-app" href={intentFor(address, data.androidPackage)}>
+        <a
+          className={styles.link}
+          data-testid="open-in-app"
+          href={intentFor(address, data.androidPackage, downloadPage(address))}
+        >
           {data.label}
         </a>
       )}

@@ -1,4 +1,5 @@
 import { locales } from '../../model/locale.ts'
+import { ludoPath } from '../../model/paths.ts'
 import {
   EVENT_LOTTERY_OPENED,
   EVENT_LUDO_TV_OPENED,
@@ -7,10 +8,24 @@ import {
   EVENT_WEBVIEW_OPENED,
 } from '../../webview/exports/events.ts'
 
-/** The intent URL that opens a page in the app of this package, see https://developer.chrome.com/docs/android/intents. */
-export function intentFor({ protocol, host, pathname, search }: URL, androidPackage: string): string {
+/**
+ * The intent URL that opens a page in the app of this package. On a phone without the app, Chrome opens `fallback`
+ * instead. See https://developer.chrome.com/docs/android/intents.
+ */
+export function intentFor(
+  { protocol, host, pathname, search }: URL,
+  androidPackage: string,
+  fallback: string,
+): string {
   const scheme = protocol.replace(':', '')
-  return `intent://${host}${deepPath(pathname)}${search}#Intent;scheme=${scheme};package=${encodeURIComponent(androidPackage)};end`
+  const encoded = [androidPackage, fallback].map(encodeURIComponent)
+  return `intent://${host}${deepPath(pathname)}${search}#Intent;scheme=${scheme};package=${encoded[0]};S.browser_fallback_url=${encoded[1]};end`
+}
+
+/** The page with the download in the language of `address`, with the campaign of its query. */
+export function downloadPage({ origin, pathname, search }: URL): string {
+  const locale = locales.find((one) => pathname.startsWith(`/${one}/`)) ?? 'en'
+  return origin + ludoPath(locale) + search
 }
 
 const language = new RegExp(`^/(?:${locales.join('|')})(?=/.)`)

@@ -7,7 +7,7 @@ import type { Platform } from '../../state/platform.ts'
 import { DownloadContext } from '../../state/useDownload.ts'
 import { fakeVisit } from '../../state/visit.fake.ts'
 import { trackTo } from '../../tracking/track.ts'
-import { deepPath, intentFor, openedEvent } from './deepLink.ts'
+import { deepPath, downloadPage, intentFor, openedEvent } from './deepLink.ts'
 import OpenInApp from './OpenInApp.interactive.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -47,7 +47,7 @@ test.each(['en', 'hi', 'gu', 'bn'])(
   (locale) => {
     const address = new URL(`https://site.example/${locale}/super6-lottery-details/tnc/?id=7`)
     expect(deepPath(address.pathname)).toBe('/super6-lottery-details/tnc')
-    expect(intentFor(address, 'a')).toContain('intent://site.example/super6-lottery-details/tnc?id=7#')
+    expect(intentFor(address, 'a', 'b')).toContain('intent://site.example/super6-lottery-details/tnc?id=7#')
   },
 )
 
@@ -56,19 +56,32 @@ test('in a browser nothing is opened by itself, and on Android a link does', () 
   const link = show('/tnc/', 'android').querySelector('a')
   expect(link?.textContent).toBe('Open the app')
   expect(link?.getAttribute('href')).toBe(
-    'intent://localhost:3000/tnc#Intent;scheme=http;package=com.example.app;end',
+    'intent://localhost:3000/tnc#Intent;scheme=http;package=com.example.app;S.browser_fallback_url=http%3A%2F%2Flocalhost%3A3000%2Fludo%2F;end',
   )
   expect(show('/tnc/', 'ios').querySelector('a')).toBeNull()
   expect(JSON.parse(told.mock.lastCall?.[0])).toEqual({ type: 'InAppNavigate', path: '/tnc' })
   told.mockRestore()
 })
 
+test.each([
+  ['/referral/?code=A1&utm_source=sms', '/ludo/?code=A1&utm_source=sms'],
+  ['/gu/tnc/', '/gu/ludo/'],
+  [
+    '/hi/acadmey/tv/?utm_campaign=दिवाली',
+    '/hi/ludo/?utm_campaign=%E0%A4%A6%E0%A4%BF%E0%A4%B5%E0%A4%BE%E0%A4%B2%E0%A5%80',
+  ],
+])('a phone without the app gets from %s to %s', (from, to) =>
+  expect(downloadPage(new URL(from, 'https://site.example'))).toBe(`https://site.example${to}`),
+)
+
 test('a package cannot add to the intent', () => {
   const intent = intentFor(
     new URL('https://site.example/tnc/'),
     'a;S.browser_fallback_url=https://evil.example',
+    'https://site.example/ludo/?a=;end;b#c',
   )
-  expect(intent.split(';')).toHaveLength(4)
+  expect(intent.split(';')).toHaveLength(5)
+  expect(intent.split('#')).toHaveLength(2)
   expect(deepPath('/')).toBe('/')
   expect(deepPath('/hi/')).toBe('/hi')
 })
