@@ -48,6 +48,8 @@ import { watch } from './storage/shared/watch.ts'
 
 const mostBodyBytes = 16 * 1024
 const requestTimeoutMs = 30_000
+// Other sites of the domain may set cookies, which the browser sends here too.
+const mostHeaderBytes = 96 * 1024
 
 export type AppOptions = {
   /** Aborts shortly before the server stops: `/readyz` then answers 503, and nothing else changes. */
@@ -61,6 +63,7 @@ export async function buildApp(config: Config, { draining }: AppOptions = {}): P
     trustProxy: config.trustProxy,
     bodyLimit: mostBodyBytes,
     requestTimeout: requestTimeoutMs,
+    http: { maxHeaderSize: mostHeaderBytes },
     frameworkErrors: answerUnrouted,
     clientErrorHandler: answerMalformed,
     // While the server stops, a request on an open connection still gets its answer, and then the connection closes.

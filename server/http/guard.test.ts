@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { InjectOptions } from 'fastify'
+import fastify, { type InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { apkRoute } from '../apk/files.ts'
 import { startApp } from '../app.fixture.ts'
 import { serveHook } from '../publishing/hook.ts'
 import { policy } from '../site.fixture.ts'
+import { guardAnswers } from './guard.ts'
 
 const apk = '/files/install-zupee-411.apk'
 
@@ -129,6 +130,29 @@ test.each([
   expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n')
   expect(answer).toContain("\r\ncontent-security-policy: default-src 'none'")
   expect(answer).toContain('This could not be read as a request.')
+})
+
+const largeCookie = 'x'.repeat(90_000)
+
+test('large cookies leave a line in the log, without their content', async () => {
+  const lines: string[] = []
+  const app = fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } })
+  guardAnswers(app)
+  app.get('/', async () => 'page')
+  await app.inject({ url: '/', headers: { cookie: 'x'.repeat(4_000) } })
+  expect(lines).toEqual([])
+  const { body } = await app.inject({ url: '/', headers: { cookie: largeCookie } })
+  expect(body).toBe('page')
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, cookieBytes: 90_000 }])
+  expect(lines.join()).not.toContain('xxx')
+})
+
+test('large cookies of other sites on the domain are no obstacle', async () => {
+  const { app } = await startApp()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${port}/gu/ludo/`, { headers: { cookie: largeCookie } })
+  expect(answer.status).toBe(200)
 })
 
 test.each(['/gu/ludo/', '/api/location', '/nothing/'])(

@@ -12,6 +12,7 @@ import { answerError, failure } from './errors.ts'
 export const guardAnswers = (app: FastifyInstance): unknown =>
   app.addHook('onRequest', async (request, reply) => {
     guard(request, reply)
+    reportLargeCookies(request)
     if (countHosts(request) > 1)
       return reply.code(400).send(failure(400, 'A request must have exactly one Host header.'))
   })
@@ -19,6 +20,19 @@ export const guardAnswers = (app: FastifyInstance): unknown =>
 // Node keeps only the first one in `headers`. In `rawHeaders`, names have the even indices.
 const countHosts = ({ raw: { rawHeaders } }: FastifyRequest): number =>
   rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length
+
+const usualCookieBytes = 8 * 1024
+
+/** Large cookies cost each visitor time, and other proxies refuse them. */
+function reportLargeCookies({ headers: { cookie = '' }, log }: FastifyRequest): void {
+  if (cookie.length > usualCookieBytes)
+    throttledLog('large cookies', (leftOut) =>
+      log.warn(
+        { cookieBytes: cookie.length, ...leftOut },
+        'A browser sends large cookies. Find the site of this domain that sets them, and limit them to its own host.',
+      ),
+    )
+}
 
 /** Answers a request for which Fastify looks up no route, such as one whose path cannot be decoded. */
 export function answerUnrouted(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {

@@ -270,3 +270,21 @@ test('a path that cannot be decoded is refused in JSON', async () => {
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toEqual({ error: 'Bad Request', message: expect.any(String) })
 })
+
+test.each([
+  ['/gu/ludo.', '/gu/ludo/'],
+  ['/gu/ludo/)', '/gu/ludo/'],
+  ['/gu/ludo/%E2%80%8B', '/gu/ludo/'],
+  ['/GU/ludo/&utm_source=sms', '/gu/ludo/?utm_source=sms'],
+  ['/gu/ludo/%3Futm_source=sms?gclid=1', '/gu/ludo/?utm_source=sms&gclid=1'],
+  ['/files/install-zupee.apk)', '/files/install-zupee.apk'],
+])('the pasted link %s leads to %s at once', async (url, to) => {
+  const { app } = await startApp()
+  const answer = await app.inject(url)
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, to])
+})
+
+test.each(['/gu/nothing.', '/%2F%2Fevil.example/)', '/gu/ludo/....', '/assets/nothing.js)'])(
+  '%s stays a 404',
+  async (url) => expect((await (await startApp()).app.inject(url)).statusCode).toBe(404),
+)

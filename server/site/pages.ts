@@ -10,10 +10,12 @@ import { readRedirects } from '../../src/site/redirects.ts'
 import { apkRoute } from '../apk/files.ts'
 import { evaluatePreconditions, sameRelease } from '../apk/preconditions.ts'
 import { portionOf } from '../apk/range.ts'
+import { newestPath } from '../apk/release.ts'
 import { failure } from '../http/errors.ts'
 import { contentTags } from './contentTags.ts'
 import { pageForms } from './forms.ts'
 import { type Found, findInSite } from './path.ts'
+import { repairedLink } from './repairedLink.ts'
 import { wholeFile } from './wholeFile.ts'
 
 type Site = {
@@ -87,6 +89,14 @@ export function servePages(app: FastifyInstance, site: Site): () => void {
     return found.kind === 'missing' ? (redirectOf(pathname.toLowerCase()) ?? found) : found
   }
 
+  /** The address of the page at `pathname`, or of the newest APK. Null if there is none. */
+  async function pageAt(pathname: string): Promise<string | null> {
+    if (pathname === newestPath) return pathname
+    const found = await find(pathname)
+    if (found.kind === 'redirect') return found.to
+    return found.kind === 'file' && found.file.endsWith('index.html') ? pathname : null
+  }
+
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const allowed = await methodsOf(app, folder, request.url.replace(/\?.*/s, ''))
     if (allowed.length > 0 && !allowed.includes(request.method))
@@ -94,16 +104,20 @@ export function servePages(app: FastifyInstance, site: Site): () => void {
         .code(405)
         .header('allow', allowed.join(', '))
         .send(failure(405, `Only ${allowed.join(', ')} can be used here.`))
+    const [pathname = '/', search = ''] = request.url.split(/(?=\?)/)
+    const link = /^(?:GET|HEAD)$/.test(request.method) ? repairedLink({ pathname, search }) : null
+    const page = link && (await pageAt(link.pathname))
+    if (page) return reply.redirect(page + link.search, 308)
     reply.code(404)
     if (!wantsPage(request)) return failure(404, 'There is nothing at this address.')
     const locale = languageOf(request.url, request.headers['accept-language'])
     const read = (file: string) => readFile(join(folder, file))
     // Content need not have pages in every language.
-    const page = await read(notFoundFile(locale)).catch(() => read(notFoundFile('en')))
+    const text = await read(notFoundFile(locale)).catch(() => read(notFoundFile('en')))
     return reply
       .headers({ 'cache-control': 'no-cache', vary: 'accept-language', ...headersOf('/404.html') })
       .type('text/html; charset=utf-8')
-      .send(page)
+      .send(text)
   })
 
   return () => {
