@@ -24,9 +24,25 @@ export async function fetched(
   hint: Hint,
   signal: AbortSignal,
 ): Promise<Content> {
-  if (isAboutAll(hint)) return cms.everything(signal)
+  if (isAboutAll(hint)) return withUnlisted(await cms.everything(signal), before, cms, signal)
   if (hint === 'site') return { ...before, site: await cms.site(signal) }
   const { [nameOf(hint)]: _, ...others } = before.pages
   const page = await cms.page(hint, signal)
   return { ...before, pages: page === null ? others : { ...others, [nameOf(hint)]: page } }
+}
+
+/** Adds the live pages that the list of the CMS left out although they are published: the list is read in parts. */
+async function withUnlisted(
+  content: Content,
+  before: Content,
+  cms: Strapi,
+  signal: AbortSignal,
+): Promise<Content> {
+  const pages = { ...content.pages }
+  for (const [name, live] of Object.entries(before.pages)) {
+    if (name in pages) continue
+    const page = await cms.page(live as PageKey, signal)
+    if (page !== null) pages[name] = page
+  }
+  return { ...content, pages }
 }

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as v from 'valibot'
 import { locales } from '../../../src/content/language.ts'
 import { type Content, nameOf, type PageKey } from '../../../src/site/content.ts'
 
@@ -16,14 +18,29 @@ export type CmsFile = { kind: 'file'; bytes: Uint8Array } | { kind: 'refused'; p
 export type Strapi = {
   everything(signal: AbortSignal): Promise<Content>
   site(signal: AbortSignal): Promise<unknown>
-  /** The published version of a page, or with `login` its draft; null if there is none. */
+  /** The published version of a page, or with `login` its draft; null if Strapi itself says that there is none. */
   page(key: PageKey, signal: AbortSignal, login?: string): Promise<unknown>
   /** A file of editors, such as `/uploads/players.webp`. Rejects only if the CMS is unreachable. */
   file(path: string, signal: AbortSignal): Promise<CmsFile>
 }
 
-type Answer = { data: unknown; meta?: { pagination?: { pageCount: number } } }
 type Page = PageKey & Record<string, unknown>
+
+// Other answers may come from a proxy in front of Strapi, while Strapi restarts.
+const listSchema = v.object({
+  data: v.array(v.looseObject({ documentId: v.string(), locale: v.string() })),
+  meta: v.object({ pagination: v.object({ page: v.number(), pageCount: v.number(), total: v.number() }) }),
+})
+const oneSchema = v.object({
+  data: v.custom<object>((data) => typeof data === 'object' && data !== null && !Array.isArray(data)),
+})
+const notFoundSchema = v.object({
+  data: v.null(),
+  error: v.object({ status: v.literal(404), name: v.string() }),
+})
+
+const mostReads = 5
+const pauseMs = 500
 
 export function strapiAt(origin: string, token: string | null, { answerMs, fileBytes } = bounds): Strapi {
   const get = (path: string, signal: AbortSignal, bearer = token) =>
@@ -31,36 +48,62 @@ export function strapiAt(origin: string, token: string | null, { answerMs, fileB
       signal,
       ...(bearer && { headers: { authorization: `Bearer ${bearer}` } }),
     })
-  const ask = async (path: string, signal: AbortSignal, bearer = token) => {
+  /** The JSON of Strapi, null if Strapi itself says that there is nothing. Anything else rejects. */
+  const ask = async <T>(
+    path: string,
+    schema: v.GenericSchema<unknown, T>,
+    signal: AbortSignal,
+    bearer?: string,
+  ): Promise<T | null> => {
     const answer = await get(path, AbortSignal.any([signal, AbortSignal.timeout(answerMs)]), bearer)
-    if (answer.ok || answer.status === 404) return answer
-    throw new Error(`The CMS answered ${answer.status} to ${path.replace(/\?.*/, '')}`)
+    const body: unknown = await answer.json().catch(() => undefined)
+    if (answer.status === 404 && v.is(notFoundSchema, body)) return null
+    const read = v.safeParse(schema, body)
+    if (answer.ok && read.success) return read.output
+    const unlike = answer.ok || answer.status === 404 ? ', but not in the form of Strapi' : ''
+    throw new Error(`The CMS answered ${answer.status} to ${path.replace(/\?.*/, '')}${unlike}`)
   }
-  const json = async (path: string, signal: AbortSignal, bearer?: string) => {
-    const answer = await ask(path, signal, bearer)
-    return answer.ok ? ((await answer.json()) as Answer) : { data: null }
-  }
-  async function* pagesIn(locale: string, signal: AbortSignal): AsyncGenerator<Page> {
+
+  /** The pages of a language; null if the list changed while it was read. */
+  async function listIn(locale: string, signal: AbortSignal): Promise<Page[] | null> {
+    const pages: Page[] = []
+    const totals = new Set<number>()
     for (let number = 1, count = 1; number <= count; number += 1) {
       const query = `locale=${locale}&sort=route_name&pagination[pageSize]=${pagesAtOnce}&pagination[page]=${number}`
-      const { data, meta } = await json(`/api/pages?${query}`, signal)
-      if (!Array.isArray(data)) throw new Error('The CMS sent no list of pages')
-      yield* data as Page[]
-      count = meta?.pagination?.pageCount ?? 1
+      const list = await ask(`/api/pages?${query}`, listSchema, signal)
+      if (!list) throw new Error('The CMS has no pages')
+      pages.push(...(list.data as Page[]))
+      totals.add(list.meta.pagination.total)
+      count = list.meta.pagination.pageCount
     }
+    const isWhole = totals.size === 1 && totals.has(new Set(pages.map(nameOf)).size)
+    return isWhole ? pages : null
   }
-  const site = async (signal: AbortSignal) => (await json('/api/site', signal)).data
+
+  async function pagesIn(locale: string, signal: AbortSignal): Promise<Page[]> {
+    for (let reads = 0; reads < mostReads; reads += 1) {
+      const pages = await listIn(locale, signal)
+      if (pages) return pages
+      await sleep(pauseMs, undefined, { signal })
+    }
+    throw new Error(`The pages of the CMS in ${locale} changed each time they were read`)
+  }
+
+  const dataOf = async (path: string, signal: AbortSignal, login?: string) =>
+    (await ask(path, oneSchema, signal, login))?.data ?? null
+  const site = (signal: AbortSignal) => dataOf('/api/site', signal)
   return {
     async everything(signal) {
       const pages: Content['pages'] = {}
       for (const locale of [...locales].sort())
-        for await (const page of pagesIn(locale, signal)) pages[nameOf(page)] = page
+        for (const page of await pagesIn(locale, signal)) pages[nameOf(page)] = page
+      if (Object.keys(pages).length === 0) throw new Error('The CMS has no pages')
       return { site: await site(signal), pages }
     },
     site,
     async page({ documentId, locale }, signal, login) {
       const path = `/api/pages/${encodeURIComponent(documentId)}?locale=${encodeURIComponent(locale)}`
-      return (await json(login ? `${path}&status=draft` : path, signal, login)).data
+      return dataOf(login ? `${path}&status=draft` : path, signal, login)
     },
     async file(path, signal) {
       const timeout = AbortSignal.timeout(answerMs)
