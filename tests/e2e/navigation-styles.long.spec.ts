@@ -68,6 +68,24 @@ const differences = (page: Page): Promise<string[]> =>
     )
   })
 
+/** The tags of the head that only this document has, or only the HTML of the page at its address. */
+const strangeTags = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const html = await (await fetch(location.href)).text()
+    const [, head = ''] = /<head>(.*?)<\/head>/s.exec(html) ?? []
+    const tagsOf = (text: string) =>
+      [
+        ...text
+          .replace(/<(style|script)[^>]*>.*?<\/\1>/gs, '')
+          .matchAll(/<(?:title>.*?<\/title|(?:meta|link) [^>]*)>/gs),
+      ]
+        .map(([tag]) => tag.replace(/\s*\/?>$/, '>').toLowerCase())
+        .filter((tag) => !/rel="(?:preload|expect|stylesheet)"/.test(tag))
+        .sort()
+    const [own, shown] = [tagsOf(head), tagsOf(document.head.innerHTML)]
+    return [...own.filter((tag) => !shown.includes(tag)), ...shown.filter((tag) => !own.includes(tag))]
+  })
+
 for (const width of [360, 1280])
   test(`at ${width} px every page reached by a link looks the same as with its own styles alone`, async ({
     page,
@@ -90,6 +108,7 @@ for (const width of [360, 1280])
       await expect(page).toHaveURL(site.url + path)
       await expect(page.locator('html')).not.toHaveAttribute('data-unpainted')
       expect([path, (await differences(page)).slice(0, 20)]).toEqual([path, []])
+      expect([path, await strangeTags(page)]).toEqual([path, []])
     }
     await expect(page.locator('body')).toHaveAttribute('data-kept')
   })

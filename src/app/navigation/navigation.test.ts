@@ -71,6 +71,37 @@ const followed = async () => {
   await vi.waitFor(() => expect(shown.mock.calls.length + left.mock.calls.length).toBe(1))
 }
 
+test('everything that differs between two heads follows', async () => {
+  const withHead = (name: string, tags: string) =>
+    pageHtml(name).replace(
+      '<style>',
+      `<meta charset="utf-8">${tags}<link rel="preload" href="/hero.avif"><style>`,
+    )
+  const first = new DOMParser().parseFromString(
+    withHead(
+      'first',
+      '<link rel="manifest" href="/manifest.webmanifest"><meta name="robots" content="noindex">',
+    ),
+    'text/html',
+  )
+  document.replaceChild(document.adoptNode(first.documentElement), document.documentElement)
+  const charset = document.querySelector('meta[charset]')
+  const next = '<link rel="manifest" href="/manifest-hi.webmanifest"><meta name="description" content="next">'
+  answers.set('/next/', withHead('next', next))
+  await followed()
+  const tags = [...document.head.querySelectorAll('title, meta, link')].map((tag) => tag.outerHTML).sort()
+  expect(tags).toEqual([
+    '<link rel="canonical" href="https://site.example/next/">',
+    '<link rel="manifest" href="/manifest-hi.webmanifest">',
+    '<link rel="preload" href="/hero.avif">',
+    '<meta charset="utf-8">',
+    '<meta name="description" content="next">',
+    '<title>next</title>',
+  ])
+  expect(document.querySelector('meta[charset]')).toBe(charset)
+  expect(document.querySelectorAll('style')).toHaveLength(1)
+})
+
 test('a link replaces language, title, canonical link and the parts of the page, and keeps the rest', async () => {
   answers.set('/next/', pageHtml('next'))
   const sheet = document.querySelector('dialog')

@@ -3,18 +3,28 @@ import { type ParsedPage, pageParts, parsePage } from './parsePage.ts'
 
 export { parsePage }
 
+/** What the head of a page has of its own. The styles have their own rules, and scripts and preloads have done their work. */
+const ownTags = 'title, meta, link:not([rel="stylesheet"], [rel="preload"], [rel="expect"])'
+
+function swapHead(incoming: HTMLHeadElement): void {
+  const tags = [...incoming.querySelectorAll(ownTags)]
+  for (const old of document.head.querySelectorAll(ownTags)) {
+    const place = tags.findIndex((tag) => tag.isEqualNode(old))
+    if (place < 0) old.remove()
+    else tags.splice(place, 1)
+  }
+  document.head.append(...tags)
+}
+
 /**
- * Replaces the page in this document by another: language, title, canonical link, styles, and the parts of the body.
- * Other elements of the body stay, such as the download sheet.
+ * Replaces the page in this document by another: language, head, styles, and the parts of the body. Other elements of the
+ * body stay, such as the download sheet.
  */
 export function swapPage({ content: incoming, parts, styles }: ParsedPage): void {
   // If the focused element were removed, the browser would lay out the half-changed page.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   document.documentElement.lang = incoming.documentElement.lang
-  document.title = incoming.title
-  const canonical = document.querySelector('link[rel="canonical"]')
-  const itsCanonical = incoming.querySelector('link[rel="canonical"]')
-  if (canonical && itsCanonical) canonical.replaceWith(itsCanonical)
+  swapHead(incoming.head)
   applyStyles(styles)
   const [first, ...others] = document.body.querySelectorAll(pageParts)
   for (const old of others) old.remove()
