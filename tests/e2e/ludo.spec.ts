@@ -16,6 +16,15 @@ async function openGame(page: Page, url: string): Promise<string[]> {
   return complaints
 }
 
+/** Waits for the end of every animation that ends: text that fades in has less contrast. */
+const untilStill = (page: Page) =>
+  page.evaluate(async () => {
+    const ends = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ends.map(({ finished }) => finished))
+  })
+
 const result = (page: Page) => page.locator('.result')
 
 async function hasEnded(page: Page) {
@@ -85,9 +94,11 @@ test('a visitor who never answers is out after three turns, and can play again',
 test('axe finds no fault on the table and in the settings', async ({ page, site }) => {
   await openGame(page, `${site.url}/hi/play/ludo/?seed=5`)
   await expect(page.locator('.roll')).toBeEnabled()
+  await untilStill(page)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.getByTestId('ludo-settings').tap()
   await expect(page.getByTestId('ludo-play')).toBeVisible()
+  await untilStill(page)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 

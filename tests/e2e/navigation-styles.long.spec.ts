@@ -94,8 +94,9 @@ for (const width of [360, 1280])
     test.setTimeout(180_000)
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`${site.url}/lite/free/`)
-    // The page's script handles links after this import.
+    // A touch lets the boot script import the page's script at once. That script handles links from then on.
     await page.evaluate(async () => {
+      dispatchEvent(new PointerEvent('pointerdown'))
       await import(document.querySelector<HTMLScriptElement>('script[data-bundle]')?.dataset.bundle ?? '')
       document.body.setAttribute('data-kept', '')
     })

@@ -34,11 +34,13 @@ async function tapAtHome(page: Page, site: TestSite): Promise<(ms: number) => Pr
   await page.goto(`${site.url}/`)
   await pauseClock(page, 500)
   await tapDownload(page)
-  // The download begins when the sheet is painted.
-  await page.clock.runFor(50)
   const tappedAt = await page.evaluate(() => Date.now())
-  // The sheet opens before the code that starts the timer of the modal is loaded.
-  await expect(page.getByTestId('download-pause')).toBeVisible()
+  // The sheet opens before the code that starts the timer of the modal is loaded. That code waits for frames, which come
+  // only while the clock moves.
+  await expect(async () => {
+    await page.clock.runFor(2)
+    await expect(page.getByTestId('download-pause')).toBeVisible({ timeout: 50 })
+  }).toPass({ intervals: [0] })
   return async (ms) => page.clock.runFor(tappedAt + ms - (await page.evaluate(() => Date.now())))
 }
 

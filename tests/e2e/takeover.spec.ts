@@ -7,10 +7,20 @@ test('when React hydrates the open sheet, no element moves and the focus stays',
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // Without a response of the link endpoint, the sheet stays in the state of its HTML.
   await page.route('**/api/apk-link', () => {})
+  let loadReact = () => {}
+  const mayLoad = new Promise<void>((resolve) => {
+    loadReact = resolve
+  })
+  await page.route('**/assets/react-*.js', async (route) => {
+    await mayLoad
+    await route.continue()
+  })
   await page.goto(`${site.url}/gu/ludo/`)
   const sheet = page.getByTestId('download-sheet')
   await tapDownload(page)
   await expect(sheet).toBeVisible()
+  // A font that arrives later would move the text.
+  await page.evaluate(() => document.fonts.ready)
   const seen = async () => ({
     shift: await layoutShift(),
     ...(await sheet.evaluate((dialog) => ({
@@ -20,6 +30,7 @@ test('when React hydrates the open sheet, no element moves and the focus stays',
     }))),
   })
   const before = await seen()
+  loadReact()
   // React marks the elements that it has hydrated.
   const marks = () => sheet.evaluate((dialog) => Object.keys(dialog.firstElementChild ?? {}).join())
   await expect.poll(marks).toContain('__reactFiber')
