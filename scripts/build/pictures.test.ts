@@ -18,6 +18,7 @@ test('photos of the project get variants, drawings do not, and a broken one ends
   expect(Object.keys(variants.files)).toEqual([
     expect.stringMatching(/^\/variants\/\w+-8\.avif$/),
     expect.stringMatching(/^\/variants\/\w+-8\.webp$/),
+    expect.stringMatching(/^\/variants\/\w+-8\.jpg$/),
   ])
   writeFileSync(join(folder, 'broken.png'), 'no picture')
   await expect(picturesOfPublicFolder(variants, folder)).rejects.toThrow(

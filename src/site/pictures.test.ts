@@ -24,16 +24,18 @@ test('a large picture comes in four widths of two formats, at paths that its byt
     url: path(720, 'webp'),
     smallest: path(320, 'webp'),
     variants: { avif: srcset('avif'), webp: srcset('webp') },
+    share: { url: path(1200, 'jpg'), width: 1200, height: 600 },
     placeholder: expect.stringMatching(/^data:image\/webp;base64,[\w+/=]{20,400}$/),
   })
   expect(Object.keys(files).sort()).toEqual(variantPaths(picture).sort())
   const found = await Promise.all(Object.values(files).map((file) => sharp(file).metadata()))
-  expect(found.map(({ format, width, height }) => [format, width, height])).toEqual(
-    [320, 720, 1080, 1600].flatMap((width) => [
+  expect(found.map(({ format, width, height }) => [format, width, height])).toEqual([
+    ...[320, 720, 1080, 1600].flatMap((width) => [
       ['heif', width, width / 2],
       ['webp', width, width / 2],
     ]),
-  )
+    ['jpeg', 1200, 600],
+  ])
 })
 
 test('an upright photo of a phone stands upright, and nobody reads where it was taken', async () => {
@@ -54,7 +56,7 @@ test('an upright photo of a phone stands upright, and nobody reads where it was 
 test('a small picture is not made larger, and what is transparent stays so, without a placeholder', async () => {
   const clear = { create: { width: 48, height: 48, channels: 4 as const, background: '#3A289C80' } }
   const { picture, files } = await encoded(await sharp(clear).png().toBuffer())
-  expect(Object.keys(files).map((path) => path.replace(/.*-/, ''))).toEqual(['48.avif', '48.webp'])
+  expect(Object.keys(files).map((path) => path.replace(/.*-/, ''))).toEqual(['48.avif', '48.webp', '48.jpg'])
   expect(picture.placeholder).toBeNull()
   for (const file of Object.values(files)) expect((await sharp(file).stats()).isOpaque).toBe(false)
 })

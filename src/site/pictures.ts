@@ -16,15 +16,20 @@ const placeholderWidth = 16
 // AVIF with effort 1 takes a quarter of the time of effort 3, and its files are 3 % larger: docs/decisions/0015.
 const avif = { quality: 50, effort: 1 }
 const webp = { quality: 75 }
-const settings = JSON.stringify([widths, placeholderWidth, avif, webp])
+// The width that link previews use: https://ogp.me/, https://developers.facebook.com/docs/sharing/webmasters/images/
+const shareWidth = 1200
+const jpeg = { quality: 80, mozjpeg: true }
+const settings = JSON.stringify([widths, placeholderWidth, avif, webp, shareWidth, jpeg])
 
 /** The id of a picture: a hash of its bytes and of the encoder settings. */
 export const pictureId = (bytes: Uint8Array): string =>
   createHash('sha256').update(settings).update(bytes).digest('hex').slice(0, 20)
 
 /** The paths of all variants of a picture. */
-export const variantPaths = ({ variants }: SizedPicture): string[] =>
-  `${variants.avif}, ${variants.webp}`.split(', ').map((one) => one.replace(/ .*/, ''))
+export const variantPaths = ({ variants, share }: SizedPicture): string[] => [
+  ...`${variants.avif}, ${variants.webp}`.split(', ').map((one) => one.replace(/ .*/, '')),
+  ...(share ? [share.url] : []),
+]
 
 /** The pictures by id, so that none is encoded twice. */
 export const byId = (pictures: Iterable<SizedPicture>): Map<string, SizedPicture> =>
@@ -33,7 +38,7 @@ export const byId = (pictures: Iterable<SizedPicture>): Map<string, SizedPicture
 const idIn = (path: string) => /\/(\w+)-\d+\.\w+$/.exec(path)?.[1] ?? ''
 
 /**
- * Makes AVIF and WebP in up to four widths from a JPEG, PNG, WebP or AVIF. Applies the EXIF orientation and removes all
+ * Makes AVIF and WebP in up to four widths, and a JPEG for link previews, from a JPEG, PNG, WebP or AVIF. Applies the EXIF orientation and removes all
  * metadata. Uses one core, outside of the event loop.
  */
 export async function encodePicture(bytes: Uint8Array): Promise<Encoded> {
@@ -71,6 +76,17 @@ export async function encodePicture(bytes: Uint8Array): Promise<Encoded> {
       files[path(one, 'avif')] = await resized(one).avif(avif).toBuffer()
       files[path(one, 'webp')] = await resized(one).webp(webp).toBuffer()
     }
+    const shared = await resized(Math.min(shareWidth, raw.info.width))
+      // JPEG has no transparency, and would show black.
+      .flatten({ background: '#fff' })
+      .jpeg(jpeg)
+      .toBuffer({ resolveWithObject: true })
+    const share = {
+      url: path(shared.info.width, 'jpg'),
+      width: shared.info.width,
+      height: shared.info.height,
+    }
+    files[share.url] = shared.data
     const srcset = (format: string) => small.map((one) => `${path(one, format)} ${one}w`).join(', ')
     const blurred = isOpaque && (await resized(placeholderWidth).webp({ quality: 20 }).toBuffer())
     const picture: SizedPicture = {
@@ -79,6 +95,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<Encoded> {
       url: path(small[1] ?? small[0] ?? width, 'webp'),
       smallest: path(small[0] ?? width, 'webp'),
       variants: { avif: srcset('avif'), webp: srcset('webp') },
+      share,
       placeholder: blurred ? `data:image/webp;base64,${blurred.toString('base64')}` : null,
     }
     return { kind: 'picture', picture, files }

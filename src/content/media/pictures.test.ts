@@ -36,6 +36,15 @@ test('a photo stands with its size and its variants wherever the content has it'
   )
 })
 
+test('the preview of a link shows the JPEG, with its own size', () => {
+  const share = { url: '/variants/a-1200.jpg', width: 1200, height: 900 }
+  const withShare = { '/uploads/a.jpg': { ...photo, share } }
+  const content = { search: { shareImage: { url: '/uploads/a.jpg' } } }
+  expect(withVariants(page(content), withShare).page.search?.shareImage).toMatchObject(share)
+  // Variants of an earlier version have none.
+  expect(withVariants(page(content), pictures).page.search?.shareImage).toMatchObject({ url: photo.url })
+})
+
 test('marks and icons of the site take the smallest', () =>
   expect(withVariants(page({}, '/uploads/a.jpg'), pictures).site).toMatchObject({
     brand: { mark: '/variants/a-320.webp' },

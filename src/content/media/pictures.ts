@@ -10,6 +10,8 @@ export type SizedPicture = {
   /** The narrowest, for marks and icons. */
   smallest: string
   variants: Variants
+  /** A JPEG for previews of links: some messengers show no WebP. Missing if an earlier version of the program encoded it. */
+  share?: { url: string; width: number; height: number }
   /** A tiny picture as a data URL, shown until the real one has loaded; null for a transparent picture. */
   placeholder: string | null
 }
@@ -42,7 +44,10 @@ export function withVariants(page: PageOnSite, pictures: SizedPictures): PageOnS
   }
   const smallest = (url: string) => find(url)?.smallest ?? url
   const { brand, social } = page.site
-  const content = sized(page.page) as PageOnSite['page']
+  const content = withSharePicture(
+    sized(page.page) as PageOnSite['page'],
+    pictures[page.page.search?.shareImage?.url ?? ''],
+  )
   const site = {
     ...page.site,
     brand: { ...brand, mark: smallest(brand.mark) },
@@ -50,6 +55,12 @@ export function withVariants(page: PageOnSite, pictures: SizedPictures): PageOnS
   }
   const placeholders = [...shown].map(placeholderRule).join('')
   return { ...page, page: content, site, ...(placeholders && { placeholders }) }
+}
+
+function withSharePicture(page: PageOnSite['page'], picture: SizedPicture | undefined): PageOnSite['page'] {
+  const { search } = page
+  if (!search?.shareImage || !picture?.share) return page
+  return { ...page, search: { ...search, shareImage: { ...search.shareImage, ...picture.share } } }
 }
 
 /** A CSS rule, because the Content-Security-Policy forbids `style` attributes. */
