@@ -54,9 +54,9 @@ const serviceWorker = VitePWA({
     // and what is for little without a network: videos, campaigns, third parties, the date of the next draw.
     globIgnores: [
       'assets/*.static-*',
-      'assets/{Chat,ConsentBanner,Install,Phone,StepsDialog,StickyNotification,install,stepCards,vitals,touched}*',
+      'assets/{Chat,Question,Install,Phone,StepsDialog,StickyNotification,install,stepCards,speed,touched}*',
       'assets/{editInPlace,players,AboutFile,AudioCue,OpenInApp,YourData,Player,Theatre}*',
-      'assets/{connectThirdParties,link-,previousSite,outbox,stores,NextDate,Video.,VideoGrid,VideoTestimonial}*',
+      'assets/{partners,link-,previousSite,outbox,stores,NextDate,Video.,VideoGrid,VideoTestimonial}*',
     ],
     // Pages and pictures are refreshed by being seen; that they changed is no other worker.
     dontCacheBustURLsMatching: /./,
@@ -68,6 +68,16 @@ const serviceWorker = VitePWA({
   manifest: false,
   includeManifestIcons: false,
 })
+
+/** Ad blockers block files by their names. `tests/built/blockedNames.test.ts` looks for more. */
+const neutralNames: Record<string, string> = {
+  ConsentBanner: 'Question',
+  connectThirdParties: 'partners',
+  impression: 'view',
+  trackedEvents: 'steps',
+  vitals: 'speed',
+  landing: 'origin',
+}
 
 /** The same in every build, for one names what another writes. A font's own hash would stand there twice. */
 const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
@@ -153,7 +163,9 @@ export default defineConfig(({ command }) => ({
             entryFileNames: ({ name }) =>
               name === 'login' || name === 'bar' ? 'staff/[name].js' : 'assets/[name]-[hash:7].js',
             chunkFileNames: ({ name }) =>
-              name.startsWith('bar-') ? 'staff/[name]-[hash:7].js' : 'assets/[name]-[hash:7].js',
+              name.startsWith('bar-')
+                ? 'staff/[name]-[hash:7].js'
+                : `assets/${neutralNames[name] ?? '[name]'}-[hash:7].js`,
             assetFileNames,
             // What runs before React is needed, React with what renders the page, and the names of shared styles.
             codeSplitting: {

@@ -200,6 +200,7 @@ test('a picture that editors added is shown in several widths, and the file itse
   expect(written.map((file) => file.replace(/^.*-/, ''))).toEqual([
     ...['320.avif', '720.avif', '900.avif'],
     ...['320.webp', '720.webp', '900.webp'],
+    '900.jpg',
   ])
   expect(written.every((file) => existsSync(join(folder, file)))).toBe(true)
   expect(inUploads()).toEqual([])
@@ -228,7 +229,7 @@ test('a draft shows its new pictures, and says what is wrong with one, before an
   const { publisher, shown, variants } = publishing(async () => null, { [path]: webp })
   expect(await publisher.preview(showing(media) as Raw, "'none'", never)).toMatchObject({ kind: 'page' })
   expect(shown['/gu/ludo/']).toMatch(/variants\/\w+-8\.avif 8w/)
-  expect(variants()).toHaveLength(2)
+  expect(variants()).toHaveLength(3)
   expect(await publisher.preview(showing('/uploads/b.webp') as Raw, "'none'", never)).toEqual({
     kind: 'broken',
     problems: [expect.stringContaining('downloadButton.imageUrl: /uploads/b.webp cannot be fetched')],

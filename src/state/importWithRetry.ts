@@ -1,6 +1,13 @@
-// In the first minute retry every second, because a tap may wait for it; then every 30 seconds for an hour and a half.
-const delayMs = (tries: number) => (tries < 60 ? 1000 : 30_000)
-const maxAttempts = typeof document === 'undefined' ? 1 : 240
+// A tap may wait for the chunk, so the first retries come soon. Later ones are rare, because an ad blocker may block a
+// chunk for ever. When the network returns, the next retry comes at once.
+const delayMs = (tries: number) => Math.min(30_000, 1000 * 2 ** Math.max(0, tries - 4))
+const maxAttempts = typeof document === 'undefined' ? 1 : 180
+
+const pause = (ms: number) =>
+  new Promise<unknown>((resume) => {
+    setTimeout(resume, ms)
+    globalThis.addEventListener?.('online', resume, { once: true })
+  })
 
 /**
  * Imports a chunk of the app. Retries while the network fails, for about an hour and a half, then rejects. On the
@@ -12,6 +19,6 @@ export async function importWithRetry<T>(load: () => Promise<T>, attempts = maxA
       return await load()
     } catch (error) {
       if (tries >= attempts) throw error
-      await new Promise((resume) => setTimeout(resume, delayMs(tries)))
+      await pause(delayMs(tries))
     }
 }

@@ -63,6 +63,10 @@ test('a page has at least 120 words of its own', () => {
   ).toEqual([])
 })
 
+/** Whether search engines may not index it. Such a page has no alternates. */
+const isHidden = ({ document }: Crawled) =>
+  document.querySelector('meta[name=robots][content=noindex]') !== null
+
 test('pages name their one address, and languages name each other', () => {
   const named = new Map(
     pages.map((page) => [
@@ -79,7 +83,9 @@ test('pages name their one address, and languages name each other', () => {
       const english = attributes(page, 'link[hreflang=en]', 'href')
       return [
         ...(canonical.join() === page.path ? [] : [`its canonical address is ${canonical.join()}`]),
-        ...(others.includes(page.path) ? [] : ['does not name itself']),
+        ...(others.includes(page.path) !== isHidden(page)
+          ? []
+          : ['does not name itself, or is not indexed but does']),
         ...others
           .filter((other) => named.get(other)?.toSorted().join() !== others.toSorted().join())
           .map((other) => `${other} does not name the same languages`),

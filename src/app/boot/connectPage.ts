@@ -73,7 +73,7 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
   })
   void update?.offerUpdates(store)
   saveLandingOf(location.href)
-  onConsentLink(() => void loadThirdParties().then(({ askConsent }) => askConsent(current)))
+  onConsentLink(() => quietly(loadThirdParties().then(({ askConsent }) => askConsent(current))))
 
   let overlays: Promise<MountedOverlays> | undefined
   const mountOverlays = () => {
@@ -83,8 +83,8 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
   const sheet = connectSheet(store, boot.openDialog, mountOverlays)
   const showHand = connectHand(store)
   const connectClickOverlay = connectTaps(store, downloader.warm)
-  onFirstInput(
-    () => void loadTouched().then(({ touched }) => touched(store, first.site, (model) => see(model), log)),
+  onFirstInput(() =>
+    quietly(loadTouched().then(({ touched }) => touched(store, first.site, (model) => see(model), log))),
   )
 
   return {
@@ -101,15 +101,15 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
       showHand(view)
       hasExtras ||= hasPhoneOffer(store.getState())
       const showExtras = () =>
-        void loadReact().then((react) => current === view && react.showExtras(view, store))
+        quietly(loadReact().then((react) => current === view && react.showExtras(view, store)))
       if (hasExtras) showExtras()
       else if (hasAudioCue(view)) {
         hasExtras = true
         onFirstInput(showExtras)
       }
       if (site.thirdParties?.oneLink)
-        void loadCampaignLink().then(({ setStoreLink }) => setStoreLink(store, site))
-      if (site.thirdParties) void loadThirdParties().then(({ onPageView }) => onPageView(view, by))
+        quietly(loadCampaignLink().then(({ setStoreLink }) => setStoreLink(store, site)))
+      if (site.thirdParties) quietly(loadThirdParties().then(({ onPageView }) => onPageView(view, by)))
     },
     tap(isOpened) {
       const wasClosed = isOpened && !sheet.element.open
@@ -119,6 +119,9 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
     },
   }
 }
+
+/** The page works without this code, which an ad blocker may block. */
+const quietly = (work: Promise<unknown>) => void work.catch(() => {})
 
 const loadDownloader = async (onDropped: () => void, log: Sink) =>
   (await loadDownloadClient()).createDownloader(workerAddress(workerUrl), onDropped, log)
@@ -152,7 +155,7 @@ function onConsentLink(listener: () => void): void {
 /** Stores the campaign and the referrer of the first page of this visit, or removes the values of an earlier visit. */
 function saveLandingOf(address: string): void {
   if (new URL(address).search !== '' || document.referrer !== '' || keepsLanding())
-    void loadLanding().then(({ saveCampaign }) => saveCampaign(address))
+    quietly(loadLanding().then(({ saveCampaign }) => saveCampaign(address)))
 }
 
 function keepsLanding(): boolean {
