@@ -30,6 +30,3 @@ const clickAnywherePaths = /^\/(?:lite\/(?:free|quick)|ludo(?:supreme|turbo)free
 
 /** True for the pages on which any click starts the download. */
 export const isClickAnywhere = (path: string): boolean => clickAnywherePaths.test(path)
-
-/** The name of the browser's cache with the pages that a visitor has seen. */
-export const pageCache = 'pages'

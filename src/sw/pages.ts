@@ -1,9 +1,9 @@
-import { pageCache } from '../model/paths.ts'
 import { cacheFiles, discard } from './assets.ts'
 import { savesData } from './clients.ts'
 import type { Served } from './lifetime.ts'
 
-const cacheName = pageCache
+// `app/staff/bar.ts` deletes it at the log-out.
+const cacheName = 'pages'
 const seenAt = 'x-seen-at'
 const endsAt = 'x-ends-at'
 const freshMs = 86_400_000

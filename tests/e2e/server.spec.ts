@@ -24,7 +24,7 @@ test('a deep link opens in the app without a touch, and the page has a link to t
   await expect.poll(told).toContain('"path":"/acadmey/tv"')
   await expect(page.getByRole('link', { name: 'Open in the app' })).toHaveAttribute(
     'href',
-    /^intent:\/\/[^/]+\/acadmey\/tv#Intent;.*package=com\.example\.zupee;end$/,
+    /^intent:\/\/[^/]+\/acadmey\/tv#Intent;.*package=com\.example\.zupee;S\.browser_fallback_url=http[^;]+%2Fludo%2F[^;]*;end$/,
   )
   await expect(page.getByTestId('download-button').first()).toBeVisible()
   await page.close()

@@ -1,7 +1,6 @@
 /** The bar of signed-in staff, in separate files. `boot.ts` loads them if the login cookie is set. */
 import type { Locale } from '../../model/locale.ts'
 import type { PageReport } from '../../model/pageReport.ts'
-import { pageCache } from '../../model/paths.ts'
 import { followDraft } from './followDraft.ts'
 import type { BarWords } from './words/words.ts'
 
@@ -87,8 +86,8 @@ function reasons(label: string, problems: string[]): HTMLElement {
 
 async function signOut(): Promise<void> {
   await fetch('/api/auth/logout', { method: 'POST' }).catch(() => null)
-  // A service worker of an earlier build cached pages of staff, too.
-  await caches.delete(pageCache).catch(() => false)
+  // A service worker of an earlier build cached pages of staff, too. The cache is that of `sw/pages.ts`.
+  await caches.delete('pages').catch(() => false)
   location.reload()
 }
 
