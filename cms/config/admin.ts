@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi'
+import { passFor } from '../src/boot/previewPass'
 
 const admin = ({ env }: Core.Config.Shared.ConfigParams): Partial<Core.Config.Admin> => {
   const site = env('SITE_ORIGIN', 'http://localhost:4173')
@@ -21,13 +22,15 @@ const admin = ({ env }: Core.Config.Shared.ConfigParams): Partial<Core.Config.Ad
 
 type Asked = { uid: string; documentId?: string; locale?: string; status?: string }
 
-/** The URL of the draft of a page on the site; null for other content. */
-function previewAddress(site: string, { uid, documentId, locale, status }: Asked): string | null {
+/** The URL of the draft of a page on the site, with a pass for the account that asks; null for other content. */
+function previewAddress(site: string, { uid, documentId, locale = 'en', status }: Asked): string | null {
   if (uid !== 'api::page.page' || !documentId) return null
+  const { email } = (strapi.requestContext.get()?.state.user ?? {}) as { email?: string }
   const query = new URLSearchParams({
     document: documentId,
-    locale: locale ?? 'en',
+    locale,
     status: status ?? 'draft',
+    ...(email && { pass: passFor({ document: documentId, locale, email }) }),
   })
   return `${site}/preview?${query}`
 }

@@ -60,7 +60,7 @@ test('what is no page has no editor, but problems are told', async () => {
 test('the draft is read with the login of who asks', async () => {
   const { get, logins } = staffRoutes()
   await get(address)
-  expect(logins).toEqual(['a.b.c'])
+  expect(logins).toEqual([{ login: 'a.b.c' }])
 })
 
 test.each<[string, Situation, string]>([

@@ -45,7 +45,7 @@ export function serveBar(
     }
     const live = publisher.live(key)
     try {
-      const draft = await cms.page(key, signal, staff.jwt)
+      const draft = await cms.page(key, signal, { login: staff.jwt })
       // Only previews ask with a document.
       const report = { ...links, problems: withOwn('document' in named ? draft : live) }
       if (refused.some((problem) => isAbout(key, problem))) return { ...report, state: 'refused' }

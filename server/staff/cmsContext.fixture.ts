@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
+import type { DraftReader } from '../publishing/cms/strapi.ts'
 import { builtFolder } from '../site.fixture.ts'
 import { serveBar } from './bar.ts'
 import type { CmsContext } from './cmsContext.ts'
@@ -36,13 +37,14 @@ export function staffRoutes({
   const app: FastifyInstance = Fastify()
   onTestFinished(() => app.close())
   const provider: Pick<AuthProvider, 'check'> = { check: async () => login }
-  const logins: (string | undefined)[] = []
+  const logins: (DraftReader | undefined)[] = []
   const cmsContext: CmsContext = {
     origin: 'https://cms.example',
     cms: {
-      async page(_key, _signal, token) {
-        logins.push(token)
+      async page(_key, _signal, reader) {
+        logins.push(reader)
         if (draft instanceof Error) throw draft
+        if (reader && 'pass' in reader && reader.pass !== 'good.pass') throw new Error('The CMS answered 403')
         return draft
       },
     },

@@ -19,7 +19,7 @@ test('a draft is read with the login of who asks, what is published without', as
   const { get, logins } = staffRoutes()
   await get(`/api/staff/version${query}`)
   await get(`/api/staff/version${query.replace('draft', 'published')}`)
-  expect(logins).toEqual(['a.b.c', undefined])
+  expect(logins).toEqual([{ login: 'a.b.c' }, undefined])
 })
 
 test.each<[string, Situation, string | undefined, number]>([
@@ -34,4 +34,11 @@ test.each<[string, Situation, string | undefined, number]>([
 
 test('a query that names nothing is refused', async () => {
   expect((await staffRoutes().get('/api/staff/version')).statusCode).toBe(400)
+})
+
+test('a preview with a pass of the CMS follows its draft', async () => {
+  const { get } = staffRoutes({ login: 'signed-out' })
+  const address = '/api/staff/version?document=ludo&locale=gu&status=draft&pass='
+  expect((await get(`${address}good.pass`, '')).statusCode).toBe(200)
+  expect((await get(`${address}old.pass`, '')).statusCode).toBe(502)
 })

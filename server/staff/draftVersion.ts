@@ -4,16 +4,17 @@ import * as v from 'valibot'
 import { failure } from '../http/errors.ts'
 import type { CmsContext } from './cmsContext.ts'
 import type { AuthProvider } from './login/authProvider.ts'
-import { authenticate, type CookieSettings } from './login/sessionCookie.ts'
+import type { CookieSettings } from './login/sessionCookie.ts'
 import { documentQuery } from './pageQuery.ts'
+import { readerOf } from './readerOf.ts'
 
 /** A hash of a page from the CMS: it changes with every text, picture and order. */
 export const versionOf = (raw: unknown): string =>
   createHash('sha256').update(JSON.stringify(raw)).digest('base64url')
 
 /**
- * `GET /api/staff/version?document=…&locale=…&status=…`: the version of a page in the CMS, for signed-in staff. An open
- * preview polls it and reloads after editors save.
+ * `GET /api/staff/version?document=…&locale=…&status=…`: the version of a page in the CMS, for signed-in staff or with a
+ * pass of the CMS. An open preview polls it and reloads after editors save.
  */
 export function serveDraftVersion(
   app: FastifyInstance,
@@ -23,17 +24,17 @@ export function serveDraftVersion(
   signal: AbortSignal,
 ): void {
   app.get('/api/staff/version', async (request, reply) => {
-    const staff = await authenticate(request, reply, provider, settings)
-    if (staff.kind === 'signed-out') return reply.code(401).send(failure(401, 'Only for signed-in staff.'))
     const asked = v.safeParse(documentQuery, request.query)
+    const reader = await readerOf(request, reply, asked.success ? asked.output : {}, provider, settings)
+    if (reader === 'signed-out') return reply.code(401).send(failure(401, 'Only for signed-in staff.'))
     if (!asked.success)
       return reply.code(400).send(failure(400, 'The query must name a document and its locale.'))
     const unreachable = () => reply.code(502).send(failure(502, 'The CMS did not give the page.'))
-    if (staff.kind === 'unreachable' || cmsContext === null) return unreachable()
+    if (reader === 'unreachable' || cmsContext === null) return unreachable()
     const { document: documentId, locale, status } = asked.output
-    const login = status === 'draft' ? staff.jwt : undefined
+    const drafts = status === 'draft' ? reader : undefined
     try {
-      return { version: versionOf(await cmsContext.cms.page({ documentId, locale }, signal, login)) }
+      return { version: versionOf(await cmsContext.cms.page({ documentId, locale }, signal, drafts)) }
     } catch {
       return unreachable()
     }

@@ -9,6 +9,9 @@ export const documentQuery = v.object(
     document: name,
     locale: v.picklist(locales, `must be one of ${locales.join(', ')}`),
     status: v.optional(v.picklist(['draft', 'published'], 'must be draft or published'), 'draft'),
+    pass: v.optional(
+      v.pipe(v.string('must be given once'), v.regex(/^[\w.-]{1,1000}$/, 'must be a pass of the CMS')),
+    ),
   },
   'is required',
 )

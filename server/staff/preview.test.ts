@@ -16,7 +16,7 @@ test('staff see the draft, marked, with its own policy, and nobody keeps it', as
     'content-security-policy': "connect-src 'self' https://cdn.example",
     'content-type': 'text/html; charset=utf-8',
   })
-  expect(logins).toEqual(['a.b.c'])
+  expect(logins).toEqual([{ login: 'a.b.c' }])
 })
 
 test('the texts that can be changed in place come along, whatever stands in them', async () => {
@@ -66,3 +66,30 @@ test.each<[string, Situation, string, number, string]>([
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, 'private, no-store'])
   expect(answer.body).toContain(words)
 })
+
+test('a pass of the CMS opens its draft without a login', async () => {
+  const { get, logins } = staffRoutes({ login: 'signed-out' })
+  const answer = await get(`${address}&pass=good.pass`, '')
+  expect(answer.body).toContain('As drafted')
+  expect(answer.headers['cache-control']).toBe('private, no-store')
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect(logins).toEqual([{ pass: 'good.pass' }])
+})
+
+test('a pass that the CMS refuses is no login, and does not lock out who has one', async () => {
+  const stranger = await staffRoutes({ login: 'signed-out' }).get(`${address}&pass=old.pass`, '')
+  expect(stranger.statusCode).toBe(401)
+  expect(stranger.body).toContain('data-testid="login-form"')
+  const { get, logins } = staffRoutes()
+  expect((await get(`${address}&pass=old.pass`)).body).toContain('As drafted')
+  expect(logins).toEqual([{ pass: 'old.pass' }, { login: 'a.b.c' }])
+})
+
+test.each(['/api/staff/page?document=ludo&locale=gu', '/snapshots'])(
+  'a pass opens nothing else: %s',
+  async (url) => {
+    const { get } = staffRoutes({ login: 'signed-out' })
+    const separator = url.includes('?') ? '&' : '?'
+    expect((await get(`${url}${separator}pass=good.pass`, '')).statusCode).not.toBe(200)
+  },
+)

@@ -5,18 +5,20 @@ import * as v from 'valibot'
 import type { EditableText } from '../../src/model/text/editableText.ts'
 import { allowApks } from '../../src/site/headers.ts'
 import { refusal } from '../http/errors.ts'
+import type { DraftReader } from '../publishing/cms/strapi.ts'
 import type { CmsContext } from './cmsContext.ts'
 import { versionOf } from './draftVersion.ts'
 import type { AuthProvider } from './login/authProvider.ts'
-import { authenticate, type CookieSettings } from './login/sessionCookie.ts'
+import type { CookieSettings } from './login/sessionCookie.ts'
 import { documentQuery } from './pageQuery.ts'
+import { readerOf } from './readerOf.ts'
 import { listOf, paragraph, staffPage } from './staffPage.ts'
 
 type PreviewSettings = CookieSettings & { siteFolder: string; apkOrigins: string[] }
 
 /**
- * `GET /preview?document=…&locale=…&status=…`: the draft of a page as it would be published, for signed-in staff. Others
- * get the login form; after the login, the same address shows the page. The CMS may show the page in a frame.
+ * `GET /preview?document=…&locale=…&status=…`: the draft of a page as it would be published, for signed-in staff, or with
+ * a pass that the panel of the CMS signs for this draft. Others get the login form; after the login, the same address shows the page. The CMS may show the page in a frame.
  */
 export function servePreview(
   app: FastifyInstance,
@@ -36,23 +38,33 @@ export function servePreview(
     reply.code(status).type('text/html; charset=utf-8').send(html)
 
   app.get('/preview', async (request, reply) => {
-    const staff = await authenticate(request, reply, provider, settings)
-    if (staff.kind === 'signed-out')
-      return page(reply, 401, await readFile(join(settings.siteFolder, 'login/index.html')))
-    if (staff.kind === 'unreachable')
+    const asked = v.safeParse(documentQuery, request.query)
+    const query = asked.success ? asked.output : {}
+    const login = async () => page(reply, 401, await readFile(join(settings.siteFolder, 'login/index.html')))
+    let reader = await readerOf(request, reply, query, provider, settings)
+    if (reader === 'signed-out') return login()
+    if (reader === 'unreachable')
       return page(reply, 502, notice('The CMS cannot be reached. Try again later.'))
     if (cmsContext === null) return page(reply, 404, notice('This site has no CMS, so there are no drafts.'))
-    const asked = v.safeParse(documentQuery, request.query)
     if (!asked.success) return page(reply, 400, notice(refusal(asked.issues).message))
     const { document: documentId, locale, status } = asked.output
-    const login = status === 'draft' ? staff.jwt : undefined
-    const raw = await cmsContext.cms.page({ documentId, locale }, signal, login).catch((error: unknown) => {
-      request.log.warn(
-        { reason: String(error) },
-        'The server could not read a page from the CMS for a preview.',
-      )
-      return 'failed' as const
-    })
+    const read = (by: DraftReader) =>
+      cmsContext.cms
+        .page({ documentId, locale }, signal, status === 'draft' ? by : undefined)
+        .catch((error: unknown) => {
+          request.log.warn(
+            { reason: String(error) },
+            'The server could not read a page from the CMS for a preview.',
+          )
+          return 'failed' as const
+        })
+    let raw = await read(reader)
+    if (raw === 'failed' && 'pass' in reader) {
+      // The pass has ended, or it is for another draft.
+      reader = await readerOf(request, reply, { status }, provider, settings)
+      if (reader === 'signed-out') return login()
+      if (reader !== 'unreachable') raw = await read(reader)
+    }
     if (raw === 'failed')
       return page(
         reply,
@@ -83,7 +95,7 @@ const marked = ({ html, texts }: { html: string; texts: EditableText[] }, versio
   html.replace(
     /<body[^>]*>/,
     (body) =>
-      `${body}<link rel="stylesheet" href="/staff/bar.css"><staff-bar data-state="draft" data-version="${version}" data-cms="${new URL(cms).origin}"><b>Preview: only staff see this</b></staff-bar>` +
+      `${body}<link rel="stylesheet" href="/staff/bar.css"><staff-bar data-state="draft" data-version="${version}" data-cms="${new URL(cms).origin}"><b>Preview: only staff see this</b></staff-bar><script type="module" src="/staff/bar.js"></script>` +
       `<script type="application/json" id="preview-texts">${JSON.stringify(texts).replaceAll('<', '\\u003c')}</script>`,
   )
 

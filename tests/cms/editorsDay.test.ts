@@ -67,6 +67,12 @@ test(
     await panel.getByRole('link', { name: 'Open preview' }).click()
     const preview = panel.frameLocator('iframe')
     await preview.getByText(`page_body[${placeOf('game-demo')}] (sections.game-demo).gameURL`).waitFor()
+    // The panel's link needs no second login, and opens no other draft.
+    const link = (await panel.locator('iframe').getAttribute('src')) ?? ''
+    const stranger = await fetch(link)
+    expect([stranger.status, (await stranger.text()).includes(words)]).toEqual([200, true])
+    expect((await fetch(link.replace(documentId, 'ludo'))).status).toBe(401)
+    expect((await fetch(link.replace('locale=en', 'locale=hi'))).status).toBe(401)
     await preview.getByText(words).dblclick()
     await form.field(`page_body.${placeOf('tips')}.heading`).fill('Tips, said better')
     await preview.getByText('Tips, said better').waitFor()

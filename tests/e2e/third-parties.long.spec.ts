@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import type { ThirdParties } from '../../src/content/site.ts'
 import { consentQuestion } from '../../src/tracking/thirdParties/consent.ts'
-import { tapDownload } from '../kit/browser/visitor.ts'
+import { nextDownload, tapDownload } from '../kit/browser/visitor.ts'
 import { expect, type PublishContent, test } from '../kit/fixtures.ts'
 import { pathsShowingAll } from '../kit/site/crawled.ts'
 
@@ -184,4 +184,30 @@ test('if no consent is needed, an impression is sent 1 s after the page has load
   await expect.poll(sinceLoad).not.toBeNull()
   expect(await sinceLoad()).toBeGreaterThanOrEqual(990)
   await expect(question(page)).toHaveCount(0)
+})
+
+test('an ad blocker that blocks the code of third parties breaks nothing else', async ({
+  page,
+  context,
+  publishContent,
+}) => {
+  const { url } = await withThirdParties(context, publishContent)
+  const blocked: string[] = []
+  await page.route(/\/assets\/(?:partners|Question)-/, (route) => {
+    blocked.push(route.request().url())
+    return route.abort('blockedbyclient')
+  })
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.clock.install()
+  await page.goto(`${url}/gu/ludo/?utm_source=sms`)
+  await page.keyboard.press('Shift')
+  await expect.poll(() => blocked.length).toBeGreaterThan(1)
+  await page.clock.runFor(60_000)
+  // Each of the two is requested once, and eight times in the first minute.
+  expect(blocked.length).toBeLessThanOrEqual(18)
+  const saved = nextDownload(page)
+  await tapDownload(page)
+  expect((await saved).size).toBeGreaterThan(1_000_000)
+  expect(errors).toEqual([])
 })

@@ -8,6 +8,9 @@ const pagesAtOnce = 25
 /** The longest time for an answer, and the largest file. cms/config/plugins.ts has the same limit for files. */
 const bounds = { answerMs: 20_000, fileBytes: 10 * 1024 * 1024 }
 
+/** Who may read a draft: somebody with a login, or somebody with a pass of the panel for this draft. */
+export type DraftReader = { login: string } | { pass: string }
+
 /** A file of the CMS, or the reason why it cannot be used. */
 export type CmsFile = { kind: 'file'; bytes: Uint8Array } | { kind: 'refused'; problem: string }
 
@@ -18,8 +21,8 @@ export type CmsFile = { kind: 'file'; bytes: Uint8Array } | { kind: 'refused'; p
 export type Strapi = {
   everything(signal: AbortSignal): Promise<Content>
   site(signal: AbortSignal): Promise<unknown>
-  /** The published version of a page, or with `login` its draft; null if Strapi itself says that there is none. */
-  page(key: PageKey, signal: AbortSignal, login?: string): Promise<unknown>
+  /** The published version of a page, or for a reader its draft; null if Strapi itself says that there is none. */
+  page(key: PageKey, signal: AbortSignal, reader?: DraftReader): Promise<unknown>
   /** A file of editors, such as `/uploads/players.webp`. Rejects only if the CMS is unreachable. */
   file(path: string, signal: AbortSignal): Promise<CmsFile>
 }
@@ -43,19 +46,21 @@ const mostReads = 5
 const pauseMs = 500
 
 export function strapiAt(origin: string, token: string | null, { answerMs, fileBytes } = bounds): Strapi {
-  const get = (path: string, signal: AbortSignal, bearer = token) =>
-    fetch(new URL(path, origin), {
-      signal,
-      ...(bearer && { headers: { authorization: `Bearer ${bearer}` } }),
-    })
+  const get = (path: string, signal: AbortSignal, reader?: DraftReader) =>
+    fetch(new URL(path, origin), { signal, headers: headersOf(reader) })
+  const headersOf = (reader?: DraftReader): Record<string, string> => {
+    if (reader && 'pass' in reader) return { 'x-preview-pass': reader.pass }
+    const bearer = reader?.login ?? token
+    return bearer ? { authorization: `Bearer ${bearer}` } : {}
+  }
   /** The JSON of Strapi, null if Strapi itself says that there is nothing. Anything else rejects. */
   const ask = async <T>(
     path: string,
     schema: v.GenericSchema<unknown, T>,
     signal: AbortSignal,
-    bearer?: string,
+    reader?: DraftReader,
   ): Promise<T | null> => {
-    const answer = await get(path, AbortSignal.any([signal, AbortSignal.timeout(answerMs)]), bearer)
+    const answer = await get(path, AbortSignal.any([signal, AbortSignal.timeout(answerMs)]), reader)
     const body: unknown = await answer.json().catch(() => undefined)
     if (answer.status === 404 && v.is(notFoundSchema, body)) return null
     const read = v.safeParse(schema, body)
@@ -89,8 +94,8 @@ export function strapiAt(origin: string, token: string | null, { answerMs, fileB
     throw new Error(`The pages of the CMS in ${locale} changed each time they were read`)
   }
 
-  const dataOf = async (path: string, signal: AbortSignal, login?: string) =>
-    (await ask(path, oneSchema, signal, login))?.data ?? null
+  const dataOf = async (path: string, signal: AbortSignal, reader?: DraftReader) =>
+    (await ask(path, oneSchema, signal, reader))?.data ?? null
   const site = (signal: AbortSignal) => dataOf('/api/site', signal)
   return {
     async everything(signal) {
@@ -101,9 +106,9 @@ export function strapiAt(origin: string, token: string | null, { answerMs, fileB
       return { site: await site(signal), pages }
     },
     site,
-    async page({ documentId, locale }, signal, login) {
+    async page({ documentId, locale }, signal, reader) {
       const path = `/api/pages/${encodeURIComponent(documentId)}?locale=${encodeURIComponent(locale)}`
-      return dataOf(login ? `${path}&status=draft` : path, signal, login)
+      return dataOf(reader ? `${path}&status=draft` : path, signal, reader)
     },
     async file(path, signal) {
       const timeout = AbortSignal.timeout(answerMs)

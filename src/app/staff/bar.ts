@@ -27,7 +27,8 @@ async function ask(): Promise<PageReport | null> {
 async function show(): Promise<void> {
   shownPath = location.pathname
   const report = await ask()
-  if (report === null) return bar.remove()
+  // With a pass of the CMS instead of a login, a preview keeps the bar of its HTML.
+  if (report === null) return isDraft() ? undefined : bar.remove()
   const { words } = await (loadWords[document.documentElement.lang as Locale] ?? loadWords.en)()
   const { state, problems, edit, preview, live } = report
   const says = !isDraft() ? words.states[state] : isFramed ? words.inPlace : words.draft

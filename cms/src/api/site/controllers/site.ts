@@ -2,9 +2,9 @@ import { factories } from '@strapi/strapi'
 import { refuseDrafts } from '../../../boot/draftsForEditors'
 import { site } from '../../../model/populate.json'
 
-export default factories.createCoreController('api::site.site' as never, () => ({
+export default factories.createCoreController('api::site.site' as never, ({ strapi }) => ({
   async find(context) {
-    refuseDrafts(context)
+    await refuseDrafts(strapi, context)
     context.query = { ...context.query, ...site }
     return super.find(context)
   },
