@@ -202,10 +202,9 @@ test('an ad blocker that blocks the code of third parties breaks nothing else', 
   await page.clock.install()
   await page.goto(`${url}/gu/ludo/?utm_source=sms`)
   await page.keyboard.press('Shift')
-  await expect.poll(() => blocked.length).toBeGreaterThan(1)
+  await expect.poll(() => blocked.length).toBeGreaterThan(0)
   await page.clock.runFor(60_000)
-  // Each of the two is requested once, and eight times in the first minute.
-  expect(blocked.length).toBeLessThanOrEqual(18)
+  expect(blocked.length).toBeLessThanOrEqual(9)
   const saved = nextDownload(page)
   await tapDownload(page)
   expect((await saved).size).toBeGreaterThan(1_000_000)
