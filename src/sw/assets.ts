@@ -8,7 +8,7 @@ export const assetCache = 'assets'
 type Fetching = Event & { readonly request: Request; waitUntil(work: Promise<unknown>): void }
 
 const files = /^\/(assets|pictures|sounds|icons)\//
-// The demo is one file, in a frame and on its own.
+// The demo is one HTML file, which the page shows in a frame.
 const demo = /^\/(?:[a-z]{2}\/)?play\//
 const hashed = /^\/assets\//
 const freshMs = 86_400_000
@@ -16,7 +16,7 @@ const maxParallel = 4
 
 const plugins: WorkboxPlugin[] = [
   {
-    // The query does not identify another file.
+    // The same file has different queries.
     cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/[?#].*/, ''),
     cacheWillUpdate: async ({ request, response }) =>
       (await isCacheable(response, new URL(request.url).pathname)) ? response : null,
@@ -42,7 +42,7 @@ async function respond(event: Fetching, { pathname }: URL): Promise<Served> {
   const isFresh = hashed.test(pathname) || (cached && ageOf(cached) < freshMs)
   if (cached) discard(cached)
   const strategy = isFresh ? cacheFirst : revalidated
-  // Workbox holds the service worker by itself, without a limit.
+  // Workbox would keep the service worker alive without a limit.
   const limited = Object.create(event, {
     waitUntil: { value: (work: Promise<unknown>) => event.waitUntil(atMost(maxWorkMs, work)) },
     preloadResponse: { value: undefined },
@@ -53,7 +53,7 @@ async function respond(event: Fetching, { pathname }: URL): Promise<Served> {
 
 const ageOf = ({ headers }: Response) => Date.now() - Date.parse(headers.get('date') ?? '')
 
-/** Fetches and caches the missing files, four at a time. One that fails is fetched when it is needed. */
+/** Fetches and caches the missing files, four at a time. If a file fails, the page fetches it when needed. */
 export async function cacheFiles(files: readonly string[]) {
   const cache = await caches.open(assetCache)
   const queue = new Set(files).values()
@@ -88,5 +88,5 @@ const put = async (cache: Cache, file: string, response: Response) => {
   else discard(response)
 }
 
-/** Cancels the body of a response that nobody reads: it would keep its connection, and the service worker busy. */
+/** Cancels the body of a response that nobody reads. Otherwise the connection stays open and the service worker busy. */
 export const discard = ({ body }: Response) => void body?.cancel().catch(() => {})

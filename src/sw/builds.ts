@@ -8,7 +8,7 @@ const keptBuilds = 3
 /** The paths of a build's files. */
 type Build = string[]
 
-/** Records a build. Keeps the last three, and those that a cached page belongs to. */
+/** Records a build. Keeps the last three builds, and those of cached pages. */
 export async function rememberBuild(build: Build) {
   const pages = await cachedHtml()
   const isUsed = (files: Build) => {

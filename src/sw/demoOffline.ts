@@ -3,7 +3,7 @@ import { offlinePage } from './pages.ts'
 
 const demo = /^\/(?:\w\w\/)?play\//
 
-/** Stands for a file that could not be fetched. A demo is replaced by the offline page, in a frame by a sentence. */
+/** The response for a file that cannot be fetched: for the demo the offline page, or in a frame a sentence. */
 export async function serveMissing(request: Request): Promise<Served> {
   const { pathname } = new URL(request.url)
   const isDemo = demo.test(pathname)
@@ -12,7 +12,7 @@ export async function serveMissing(request: Request): Promise<Served> {
   return { response }
 }
 
-/** What the offline page says of demos, in its hidden paragraph, as a page that opens the demo when the network is back. */
+/** A page with the offline page's hidden sentence about demos. It opens the demo when the network is back. */
 function sentenceOf(html: string): Response {
   const [, sentence = ''] = /<p hidden[^>]*>([^<]*)/.exec(html) ?? []
   const [, language = ''] = /<html lang="(\w+)/.exec(html) ?? []

@@ -6,7 +6,7 @@ import type { Served } from './lifetime.ts'
 import { serveSave } from './saves.ts'
 import { standBy } from './standby.ts'
 
-/** Resolves with the client that made a request, undefined where the browser does not say. */
+/** Resolves with the client that made a request, or undefined if the browser does not report it. */
 type GetClient = () => Promise<object | undefined>
 
 /** Serves the routes of downloads. Returns null for any other request. */
@@ -33,8 +33,8 @@ const openAfterMs = 100
 const refused: Served = { response: new Response(null, { status: 403 }) }
 
 /**
- * Passes a request for a file on to its origin. The response is the network's own: a body that is read and written again
- * here would cost three times the processor time.
+ * Passes a request for a file on to its origin, and returns the network's response as it is. To read and write its body
+ * here would take three times the processor time.
  */
 async function serveRange(
   url: string,
@@ -51,7 +51,7 @@ async function serveRange(
   return { response, done: openDatabase(loadEngine) }
 }
 
-/** Opens the database while the file arrives, for the save that follows. Not at once: the request must not wait. */
+/** Opens the database for the save that follows. The request must not wait, so this runs while the file arrives. */
 async function openDatabase(loadEngine: () => LoadedEngine): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, openAfterMs))
   await loadEngine().ports.chunks.list()

@@ -24,7 +24,7 @@ function load(script: string): LoadedEngine {
   const policy = self.trustedTypes?.createPolicy('workers', { createScriptURL: (address) => address })
   self.importScripts(policy?.createScriptURL(script) ?? script)
   const { createEngineContext, download } = self.engine
-  // Pages verify what is stored here, and one request is enough when nobody watches.
+  // A page verifies the bytes later. Without a visitor who waits, one request is enough.
   const own = { readInParallel: null, requestLink: null, createVerifier: async () => deferredVerifier }
   return { ...createEngineContext(own), download }
 }

@@ -10,8 +10,8 @@ const freshMs = 86_400_000
 const timeoutMs = 2_000
 
 /**
- * Serves pages: one that was seen in the last day from the cache, an older one from the network if that responds within
- * 2 s. Returns null for any other request.
+ * Serves pages. A page that the visitor saw in the last day comes from the cache, an older one from the network if the
+ * network responds within 2 s. Returns null for any other request.
  */
 export function servePage(request: Request, url: URL): Promise<Served> | null {
   return request.method === 'GET' && isPage(request, url) ? respond(request, url) : null
@@ -93,7 +93,7 @@ async function withoutEnded(cached: Response): Promise<Response> {
   return new Response(hidden, { headers: cached.headers })
 }
 
-/** Without fonts: the styles of a page name whole fonts, too, which it needs only for syllables that are new. */
+/** Files except fonts: the styles name whole fonts, which a page needs only for rare syllables. */
 const files = /\/(?:assets|pictures)\/[\w./-]+\.(?!woff2)\w+/g
 
 // Each page that a build of this site made has it: `app/render/resources.tsx`.
@@ -135,13 +135,13 @@ export async function prunePages(): Promise<void> {
   await Promise.all((await cache.keys()).map(prune))
 }
 
-/** Being seen offline counts as seen. */
+/** Counts a visit without a network as a visit. */
 async function renewPage(path: string) {
   const cached = await cachedPage(path)
   if (cached) await putPage(path, cached.response.body, cached.response.headers)
 }
 
-/** Caches a page as seen now, under its path: campaign parameters do not make another page. */
+/** Caches a page with the time of this visit, by its path, because campaign parameters do not make another page. */
 async function putPage(path: string, body: BodyInit | null, headers: Headers) {
   const stamped = new Headers(headers)
   stamped.set(seenAt, String(Date.now()))

@@ -3,7 +3,7 @@ import { isRemembered, rememberBuild } from './builds.ts'
 import { savesData } from './clients.ts'
 import { cachePage } from './pages.ts'
 
-/** What a build lists for the service worker: paths of files, and the texts of small files by their paths. */
+/** The files of a build that the service worker caches: the paths, and for small files the texts. */
 export type PrecacheList = { files: string[]; texts: Record<string, string> }
 
 /** The part of `Clients` that is used here. */
@@ -34,7 +34,7 @@ export async function precache(list: string, clients: Windows) {
   if (files.length > 0) await rememberBuild([list, ...files, ...Object.keys(texts)])
 }
 
-/** Does so again if the installation was interrupted, or could not fetch the list. */
+/** Repeats `precache` if the installation was interrupted or could not fetch the list. */
 export async function completePrecache(list: string, clients: Windows) {
   if (!(await isRemembered(list))) await precache(list, clients)
 }
@@ -64,7 +64,7 @@ const languageOf = (path: string): string | undefined =>
 
 const isForEverybody = (file: string) => !languageOf(file) || file.endsWith('/offline/index.html')
 
-// Evaluated before `sw.ts` calls `loadOlder`, which adds it.
+// This line runs before `sw.ts` calls `loadOlder`, which adds `AbortSignal.any`.
 const isOlder = !('any' in AbortSignal)
 const isForOlder = (file: string) => file.startsWith('/assets/older-')
 

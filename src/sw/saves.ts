@@ -43,7 +43,7 @@ export async function serveSave(
   return { response: attachment(body, record), done: atMost(maxRunMs, ended.then(settle)) }
 }
 
-/** The stored bytes, piece by piece. Missing bytes fail the stream, so that it never ends short. */
+/** Streams the stored bytes. If bytes are missing, the stream fails instead of ending too early. */
 function streamOf(
   record: DownloadRecord,
   chunks: EngineContext['ports']['chunks'],

@@ -5,16 +5,16 @@ import { savesData } from './clients.ts'
 import type { LoadedEngine } from './engine.ts'
 import { isOutdated, maxRunMs } from './lifetime.ts'
 
-/** A page that follows a link starts again within this time, and then downloads itself. */
+/** After a visitor follows a link, the next page starts within this time and then downloads by itself. */
 const graceMs = 2_000
 
-/** The ids of the pages whose downloads this service worker stands by for. */
+/** The ids of the pages whose downloads this service worker would continue. */
 const standbys = new Set<string>()
 
 /**
- * Stands by for the download of a page. The body stays open until the page ends its run, or is gone: after the last page
- * the download continues here, unless the visitor saves data, a page downloads again or a newer service worker waits.
- * The body of a page that stays ends after a while, and the page asks again. `done` settles with the last work.
+ * Stands by for the download of a page. The body of the response stays open until the page ends its run or is closed. After
+ * the last page, the download continues here, unless the visitor saves data, a page downloads again, or a newer service
+ * worker waits. If the page stays open, the body ends after a while, and the page asks again. `done` settles with the last work.
  */
 export function standBy(
   request: DownloadRequest,

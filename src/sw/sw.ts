@@ -21,9 +21,9 @@ const loadEngine = createEngineLoader(workerScript)
 self.addEventListener('install', (event) => {
   const install = async () => {
     loadEngine()
-    // What a full disk does not take is fetched when it is needed.
+    // If the disk is full, pages fetch the missing files when they need them.
     await atMost(maxRunMs, precache(list, self.clients)).catch(() => {})
-    // The old service worker drops a download that it continues.
+    // The old service worker then stops the download that it continues.
     broadcast({ tell: 'hand-over' })
   }
   event.waitUntil(install())
@@ -54,7 +54,7 @@ self.addEventListener('fetch', (event) => {
   const afterwards = async () => {
     const { done } = await served
     if (download) return done
-    // Not before the response, which must not wait for it.
+    // After the response, which must not wait for this work.
     const complete = request.mode === 'navigate' ? completePrecache(list, self.clients) : null
     return atMost(maxWorkMs, Promise.all([done, complete]))
   }
