@@ -26,7 +26,8 @@ export type Fault =
   | { as: 'new-release'; whole?: true; after?: number }
   /** `ends`: the body ends without an error. `chunked`: the response has no Content-Length. */
   | { as: 'no-range'; after?: number; ends?: true; chunked?: true }
-  | { as: 'wrong-offset' }
+  /** A part that begins this many bytes after the requested byte, or before if it is negative. */
+  | { as: 'wrong-offset'; by?: number }
   | { as: 'unsatisfiable'; length: number }
   | { as: 'no-content-range' }
   | { as: 'no-validator'; after: number }
@@ -165,7 +166,8 @@ export function createFakeOrigin(
     }
     const isWholeRelease = fault.as === 'new-release' && fault.whole
     const whole = fault.as === 'no-range' || isWholeRelease || fault.as.startsWith('compressed')
-    const start = whole ? 0 : fault.as === 'wrong-offset' ? Math.max(0, from - 7) || 7 : from
+    const moved = fault.as === 'wrong-offset' ? Math.max(0, from + (fault.by ?? -7)) : from
+    const start = whole ? 0 : moved
     const end = last && !whole ? Number(last) + 1 : file.length
     const bytes = file.slice(start, end)
     if (fault.as === 'flipped') bytes[fault.at - start] = ~(bytes[fault.at - start] ?? 0)

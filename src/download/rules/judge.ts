@@ -6,7 +6,7 @@ import type { ResponseFacts } from './response.ts'
  * for the run as a whole. Times are in milliseconds.
  */
 export type Action =
-  /** Store the body: append it, append it without its first `bytes`, or replace the stored bytes with it. */
+  /** Store the body: append it, append it without its first `bytes`, which are stored, or replace the stored bytes. */
   | { do: 'append' }
   | { do: 'skip'; bytes: number }
   | { do: 'replace'; changed: boolean }
@@ -64,13 +64,14 @@ const wait = (because: WaitReason, afterMs = 0): Action => ({ do: 'retry', becau
 
 function judgePartial(response: ResponseFacts, stored: StoredFacts): Action {
   if (!response.range) return { do: 'fail', failure: { kind: 'misconfigured' } }
-  if (response.range.start !== stored.asked) return { do: 'retry-once' }
-  const { total } = response.range
+  const { start, total } = response.range
+  if (start > stored.asked) return { do: 'retry-once' }
   if (differ(total, stored.published)) return { do: 'start-over', changed: true }
   if (stored.replaces) return { do: 'replace', changed: false }
   if (response.encoded || !isSameRelease(response, stored, total))
     return { do: 'start-over', changed: isOtherRelease(response, stored, total) }
-  return { do: 'append' }
+  // Caches answer from the beginning of a block, or of the file: https://github.com/xroche/httrack/pull/428
+  return start < stored.asked ? { do: 'skip', bytes: stored.asked - start } : { do: 'append' }
 }
 
 function judgeWhole(response: ResponseFacts, stored: StoredFacts): Action {

@@ -34,7 +34,7 @@ describe.each(['file', 'rows'] as const)('stored in %s', (store) => {
     ['retries a request without a response', [cut(7000), { as: 'no-answer' }]],
     ['ignores a Content-Length that is too long', [{ as: 'length-too-long' }]],
     ['ignores a Content-Length that is too short', [{ as: 'length-too-short', after: 9000 }]],
-    ['retries once when a 206 starts at another byte', [cut(7000), { as: 'wrong-offset' }]],
+    ['retries once when a 206 starts at a later byte', [cut(7000), { as: 'wrong-offset', by: 7 }]],
     ['skips the stored bytes when the range is ignored', [cut(7000), { as: 'no-range' }]],
     ['starts over when a 200 has no validator', [cut(7000), { as: 'no-validator', after: 12_000 }]],
     ['waits for a busy server', [cut(7000), { as: 'status', status: 503 }, { as: 'status', status: 429 }]],
@@ -72,6 +72,16 @@ describe.each(['file', 'rows'] as const)('stored in %s', (store) => {
     expect(fake.delivered).toBe(size)
   })
 
+  test.each([-7, -4096, -7000])(
+    'skips the stored bytes of a 206 that starts %i bytes from where it was asked',
+    async (by) => {
+      const fake = createFakeOrigin([cut(7000), { as: 'wrong-offset', by }], size)
+      await run(fake)
+      expect(await fakes.storedBytes(fake)).toEqual(Buffer.from(fake.releases[0] ?? []))
+      expect(fake.requested).toEqual(['bytes=0-', 'bytes=7000-'])
+    },
+  )
+
   test('a later run resumes where an aborted one stopped', async () => {
     const fake = createFakeOrigin([{ as: 'stall', after: 9000 }], size)
     const leaving = new AbortController()
@@ -92,8 +102,8 @@ describe.each(['file', 'rows'] as const)('stored in %s', (store) => {
       { kind: 'misconfigured' },
     ],
     [
-      'two 206 that start at another byte',
-      [cut(7000), { as: 'wrong-offset' }, { as: 'wrong-offset' }],
+      'two 206 that start at a later byte',
+      [cut(7000), { as: 'wrong-offset', by: 7 }, { as: 'wrong-offset', by: 7 }],
       { kind: 'misconfigured' },
     ],
     ['an address that is gone', [cut(7000), { as: 'status', status: 410 }], { kind: 'gone', status: 410 }],

@@ -50,6 +50,7 @@ const fault = oneof(
         'no-content-range',
       ] as const
     ).map((as) => constant({ as })),
+    integer({ min: -9000, max: 9000 }).map((by) => ({ as: 'wrong-offset' as const, by })),
   ),
 )
 const scripts = array<Fault>(fault, { maxLength: 10 })

@@ -89,10 +89,12 @@ export async function* attempt(
       ? createFileSaver(file, ports.chunks, run, version, verifier, start, ports.elapsed)
       : createRowSaver(ports.chunks, run, version, verifier, start)
   const skip = action.do === 'skip' ? action.bytes : 0
-  const first = readBody(response.body, skip > 0 ? 0 : gap.start)
+  const first = readBody(response.body, skip > 0 ? gap.start - skip : gap.start)
   const either = AbortSignal.any([signal, connection.signal])
   const reader =
-    hasFiles && file && facts.range ? readMissing(first, start, run.url, version, ports, either) : first
+    hasFiles && file && facts.range && skip === 0
+      ? readMissing(first, start, run.url, version, ports, either)
+      : first
   // If Content-Length is longer than the body, the connection may have been cut; if shorter, CORS hides an encoding.
   // A changed release does not have the stored length.
   const known = action.do === 'replace' && action.changed ? null : (record.totalBytes ?? size)
