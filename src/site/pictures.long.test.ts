@@ -10,7 +10,7 @@ test('a photo of four megabytes becomes files of bounded sizes', async () => {
   expect(jpeg.length).toBeGreaterThan(4_000_000)
   const encoded = await encodePicture(jpeg)
   if (encoded.kind === 'refused') throw new Error(encoded.problem)
-  expect(Object.keys(encoded.files)).toHaveLength(8)
+  expect(Object.keys(encoded.files)).toHaveLength(9)
   for (const [path, file] of Object.entries(encoded.files)) {
     const width = Number(/-(\d+)\.\w+$/.exec(path)?.[1])
     // Three bits for each pixel.

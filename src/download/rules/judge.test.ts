@@ -120,7 +120,8 @@ test.each<[string, Partial<ResponseFacts>, Partial<StoredFacts>, object]>([
   ['511', { status: 511, html: true }, {}, { do: 'retry', because: 'portal', afterMs: 0 }],
   ['403', { status: 403 }, {}, { do: 'relink', status: 403 }],
   ['404 with an HTML page', { status: 404, html: true }, {}, { do: 'relink', status: 404 }],
-  ['451', { status: 451 }, {}, { do: 'fail', failure: { kind: 'refused', status: 451 } }],
+  ['451', { status: 451 }, {}, { do: 'retry-then-relink', status: 451 }],
+  ['304', { status: 304 }, {}, { do: 'retry-then-relink', status: 304 }],
 ])('%s', (_name, headers, stored, action) => {
   expect(judge({ ...response, ...headers }, { ...storedFacts, ...stored })).toEqual(action)
 })

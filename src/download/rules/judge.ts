@@ -17,6 +17,8 @@ export type Action =
   | { do: 'retry-once' }
   /** Request the file from byte 0. `changed`: the server has a different release than the stored one. */
   | { do: 'start-over'; changed: boolean }
+  /** Retry once after a pause, then with a fresh link, then fail. `status`: that of the refused request. */
+  | { do: 'retry-then-relink'; status: number }
   /** Ask the endpoint for a fresh link. `status`: the status of the refused request, null if none was refused. */
   | { do: 'relink'; status: number | null }
   /** The stored bytes are not the published file: delete them and ask the endpoint for a fresh link. */
@@ -57,7 +59,8 @@ export function judge(response: ResponseFacts, stored: StoredFacts): Action {
   if (status === 408 || status === 429 || status >= 500)
     return wait('busy', Math.min(response.retryAfterMs ?? 0, maxRetryAfterMs))
   if (status === 401 || status === 403 || status === 404 || status === 410) return { do: 'relink', status }
-  return { do: 'fail', failure: { kind: 'refused', status } }
+  // Servers and proxies give other statuses for a moment, such as 304, 400 or 421, and then the file again.
+  return { do: 'retry-then-relink', status }
 }
 
 const wait = (because: WaitReason, afterMs = 0): Action => ({ do: 'retry', because, afterMs })

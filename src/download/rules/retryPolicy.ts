@@ -95,6 +95,14 @@ export function nextAction(
       return retry(state, action.because, action.afterMs)
     case 'retry-once':
       return state.retriedOnce ? fail({ kind: 'misconfigured' }) : retry({ ...state, retriedOnce: true })
+    case 'retry-then-relink':
+      if (!state.retriedOnce) return retry({ ...state, retriedOnce: true }, 'busy')
+      if (!state.relinked)
+        return [
+          { ...state, relinked: true },
+          { do: 'relink', status: action.status },
+        ]
+      return fail({ kind: 'refused', status: action.status })
     case 'free-space':
       return state.freedSpace ? fail({ kind: 'storage-full' }) : [{ ...state, freedSpace: true }, action]
     case 'relink':

@@ -72,6 +72,22 @@ describe.each(['file', 'rows'] as const)('stored in %s', (store) => {
     expect(fake.delivered).toBe(size)
   })
 
+  test.each([304, 400, 412, 421, 425, 451, 500, 520])('continues after one %i', async (status) => {
+    const fake = createFakeOrigin([cut(7000), { as: 'status', status }], size)
+    expect((await run(fake)).at(-1)?.phase).toBe('complete')
+    expect(fake.requested).toEqual(['bytes=0-', 'bytes=7000-', 'bytes=7000-'])
+  })
+
+  test('an unexpected status that stays ends the run after a fresh link', async () => {
+    const fresh = { url: 'https://files.example/app.apk?signature=2', sha256: null, size: null }
+    const stays = Array<Fault>(3).fill({ as: 'status', status: 400 })
+    const fake = createFakeOrigin([cut(7000), ...stays], size, () => fresh)
+    expect((await run(fake)).at(-1)).toMatchObject({
+      phase: 'failed',
+      failure: { kind: 'refused', status: 400 },
+    })
+  })
+
   test.each([-7, -4096, -7000])(
     'skips the stored bytes of a 206 that starts %i bytes from where it was asked',
     async (by) => {
@@ -107,7 +123,11 @@ describe.each(['file', 'rows'] as const)('stored in %s', (store) => {
       { kind: 'misconfigured' },
     ],
     ['an address that is gone', [cut(7000), { as: 'status', status: 410 }], { kind: 'gone', status: 410 }],
-    ['an unexpected status', [cut(7000), { as: 'status', status: 451 }], { kind: 'refused', status: 451 }],
+    [
+      'an unexpected status twice',
+      [cut(7000), { as: 'status', status: 451 }, { as: 'status', status: 451 }],
+      { kind: 'gone', status: 451 },
+    ],
     ['a portal that stays', Array<Fault>(6).fill({ as: 'portal' }), { kind: 'gave-up', because: 'portal' }],
     [
       'a server that stays busy',
@@ -134,7 +154,7 @@ describe.each(['file', 'rows'] as const)('stored in %s', (store) => {
   })
 
   test('keeps the rows of a failed run, without an automatic resume for an hour', async () => {
-    const fake = createFakeOrigin([cut(7000), { as: 'status', status: 451 }], size)
+    const fake = createFakeOrigin([cut(7000), { as: 'status', status: 410 }], size)
     await run(fake)
     const [record] = await fake.ports.chunks.list()
     expect(record?.receivedBytes).toBe(7000)
@@ -185,7 +205,7 @@ describe.each(['file', 'rows'] as const)('stored in %s', (store) => {
   const sha256 = (bytes: Uint8Array = new Uint8Array()) => createHash('sha256').update(bytes).digest('hex')
 
   test('verifies a known hash, also over the rows of an earlier run', async () => {
-    const fake = createFakeOrigin([cut(7000), { as: 'status', status: 451 }], size)
+    const fake = createFakeOrigin([cut(7000), { as: 'status', status: 410 }], size)
     const known = { ...link, sha256: sha256(fake.releases[0]) }
     await run(fake, known)
     const states = await run(fake, known)

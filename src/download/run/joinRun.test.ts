@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DownloadRequest } from '../downloadRequest.ts'
-import { createFakeOrigin, type FakeOrigin } from '../origin.fake.ts'
+import { createFakeOrigin, type FakeOrigin, type Fault } from '../origin.fake.ts'
 import type { Ports } from '../ports.ts'
 import type { DownloadState } from '../states.ts'
 import { broadcast } from './channel.ts'
@@ -66,7 +66,7 @@ test.each<DownloadState>([failed, { phase: 'complete', file: { url, name: 'a.apk
 )
 
 test('a failure of its own run is not marked', async () => {
-  const fake = createFakeOrigin([{ as: 'status', status: 400 }], size, () => link)
+  const fake = createFakeOrigin(Array<Fault>(3).fill({ as: 'status', status: 400 }), size, () => link)
   const states = await join(fake, { lockFile: async () => () => {} })
   expect(states.at(-1)).toMatchObject({ phase: 'failed' })
   expect(states.at(-1)).not.toHaveProperty('isFollowed')

@@ -33,7 +33,7 @@ test('for a partial file only the missing bytes need space', async () => {
   const fake = createFakeOrigin(
     [
       { as: 'cut', after: 12_000 },
-      { as: 'status', status: 451 },
+      { as: 'status', status: 410 },
     ],
     size,
   )

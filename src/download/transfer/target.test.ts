@@ -17,7 +17,7 @@ const refuse = async () => null
 /** The faults of a run that ends with `at` bytes stored, of which it received the last `length`. */
 const until = (length: number): Fault[] => [
   { as: 'cut', after: length },
-  { as: 'status', status: 451 },
+  { as: 'status', status: 410 },
 ]
 
 async function run(fake: FakeOrigin, target = link, look = async (_: DownloadState) => {}) {
