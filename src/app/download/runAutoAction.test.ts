@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { StoredDownload } from '../../download/downloadRequest.ts'
 import { createDownloadStore } from '../../state/downloadStore.ts'
 import { noSetup } from '../../state/setup.ts'
@@ -86,6 +86,18 @@ test('a store that cannot be read counts as empty', async () => {
   const { did, come } = visit(() => Promise.reject(new DOMException('no', 'InvalidStateError')))
   await come()
   expect(did).toEqual(['update settled', 'start'])
+})
+
+test('a store that answers too late on a busy phone is read again', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const late = () => Promise.reject(new Error('The database of downloads does not open'))
+  const answers = [late, late, async () => part]
+  const { did, come } = visit(() => (answers.shift() ?? late)())
+  const coming = come()
+  await vi.advanceTimersByTimeAsync(7_000)
+  await coming
+  expect(did).toEqual(['update settled', 'resume'])
 })
 
 test('a tap while the update settles is not followed by a second run', async () => {

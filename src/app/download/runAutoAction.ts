@@ -20,10 +20,7 @@ export async function runAutoAction(
 ) {
   store.getState().applySetup(setup)
   if (!isIdle(store)) return
-  const stored = await downloader.stored().catch((error) => {
-    console.warn('Stored downloads cannot be read', error)
-    return null
-  })
+  const stored = await readStored(downloader)
   const action = autoAction({
     setup,
     by,
@@ -39,6 +36,24 @@ export async function runAutoAction(
   if (by === 'load') await settleUpdate()
   // The visitor may have tapped or navigated in the meantime.
   if (isIdle(store) && store.getState().setup === setup) store.getState().applyAutoAction(action)
+}
+
+const pausesMs = [2_000, 5_000]
+
+/** Reads the stored download; null if the browser cannot. On a busy phone the answer may come too late, so it tries again. */
+async function readStored(downloader: Downloader): Promise<Awaited<ReturnType<Downloader['stored']>>> {
+  for (const ms of [...pausesMs, null])
+    try {
+      return await downloader.stored()
+    } catch (error) {
+      // An error of the browser, such as in a private window, has a name of its own and stays.
+      if (ms === null || (error as Error).name !== 'Error') {
+        console.warn('Stored downloads cannot be read', error)
+        return null
+      }
+      await new Promise((resume) => setTimeout(resume, ms))
+    }
+  return null
 }
 
 function isIdle(store: DownloadStoreApi) {
