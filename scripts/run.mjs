@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 
 /** Whether to print all output of npm, apt and Vite, or only that of failures. */
 export const isVerbose = process.argv.includes('--verbose')
@@ -42,13 +43,17 @@ export function timed(label, work) {
   return result
 }
 
-/** Runs a command in parallel. Resolves with its exit code, the seconds it took, and everything it printed. */
-export function collect(command, args, environment = {}) {
+/**
+ * Runs a command in parallel. Resolves with its exit code, the seconds it took, and everything it printed. With
+ * `hasLowPriority`, other commands get the processor first.
+ */
+export function collect(command, args, environment = {}, hasLowPriority = false) {
   const began = performance.now()
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   })
+  if (hasLowPriority && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => {

@@ -61,10 +61,9 @@ const maxLines = 200
 
 /** Runs a suite and prints one line about it, then what failed and the end of what it printed, such as server logs. */
 async function runSuite(suite) {
-  const { exitCode, output, seconds } = await collect(process.execPath, suite.args, {
-    CHROMIUM,
-    ...suite.environment,
-  })
+  const environment = { CHROMIUM, ...suite.environment }
+  const run = await collect(process.execPath, suite.args, environment, suite.hasLowPriority)
+  const { exitCode, output, seconds } = run
   const one = { name: suite.name, seconds, tally: counted(suite, exitCode, output) }
   one.tally = withinBudget(one, budgets)
   ended.push(one)
@@ -117,7 +116,7 @@ async function long() {
   await Promise.all([
     // They often wait for a time that an editor has set.
     hasCms && runSuite(cms('CMS tests')),
-    runSuite(vitest('other versions of Node', ...ownConfig, nodes)),
+    runSuite({ ...vitest('other versions of Node', ...ownConfig, nodes), hasLowPriority: true }),
   ])
   await inTurn(vitest('installations', ...ownConfig, '--exclude', nodes))
 }
