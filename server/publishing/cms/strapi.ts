@@ -32,15 +32,14 @@ type Page = PageKey & Record<string, unknown>
 // Other answers may come from a proxy in front of Strapi, while Strapi restarts.
 const listSchema = v.object({
   data: v.array(v.looseObject({ documentId: v.string(), locale: v.string() })),
-  meta: v.object({ pagination: v.object({ page: v.number(), pageCount: v.number(), total: v.number() }) }),
+  meta: v.optional(
+    v.object({ pagination: v.optional(v.object({ pageCount: v.number(), total: v.optional(v.number()) })) }),
+  ),
 })
 const oneSchema = v.object({
   data: v.custom<object>((data) => typeof data === 'object' && data !== null && !Array.isArray(data)),
 })
-const notFoundSchema = v.object({
-  data: v.null(),
-  error: v.object({ status: v.literal(404), name: v.string() }),
-})
+const notFoundSchema = v.object({ data: v.null(), error: v.optional(v.object({ status: v.literal(404) })) })
 
 const mostReads = 5
 const pauseMs = 500
@@ -78,10 +77,12 @@ export function strapiAt(origin: string, token: string | null, { answerMs, fileB
       const list = await ask(`/api/pages?${query}`, listSchema, signal)
       if (!list) throw new Error('The CMS has no pages')
       pages.push(...(list.data as Page[]))
-      totals.add(list.meta.pagination.total)
-      count = list.meta.pagination.pageCount
+      const { pageCount = 1, total } = list.meta?.pagination ?? {}
+      if (total !== undefined) totals.add(total)
+      count = pageCount
     }
-    const isWhole = totals.size === 1 && totals.has(new Set(pages.map(nameOf)).size)
+    const [total = pages.length, ...others] = totals
+    const isWhole = others.length === 0 && new Set(pages.map(nameOf)).size === total
     return isWhole ? pages : null
   }
 

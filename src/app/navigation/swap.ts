@@ -4,7 +4,7 @@ import { type ParsedPage, pageParts, parsePage } from './parsePage.ts'
 export { parsePage }
 
 /** What the head of a page has of its own. The styles have their own rules, and scripts and preloads have done their work. */
-const ownTags = 'title, meta, link:not([rel="stylesheet"], [rel="preload"], [rel="expect"])'
+const ownTags = 'title, meta, link:not([rel="stylesheet"]):not([rel="preload"]):not([rel="expect"])'
 
 function swapHead(incoming: HTMLHeadElement): void {
   const tags = [...incoming.querySelectorAll(ownTags)]
