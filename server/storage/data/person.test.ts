@@ -130,8 +130,9 @@ test('a running server goes on while a visitor is erased, and no byte of them st
   expect(await send(other)).toBe(200)
   server.kill('SIGKILL')
   await endOf(server)
-  const bytes = ['site.db', 'site.db-wal'].map((name) => readFileSync(join(folder, name)))
-  expect(bytes.map((one) => one.includes(visitor))).toEqual([false, false])
+  // The database removes its log when it has moved all of it into the file.
+  const files = ['site.db', 'site.db-wal'].map((name) => join(folder, name)).filter(existsSync)
+  expect(files.filter((file) => readFileSync(file).includes(visitor))).toEqual([])
   const db = new Libsql(join(folder, 'site.db'))
   expect(db.prepare('select count(*) as n from events where visitor = ?').all(other)).toEqual([{ n: 2 }])
   db.close()
