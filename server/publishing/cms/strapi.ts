@@ -63,7 +63,7 @@ export function strapiAt(origin: string, token: string | null, { answerMs, fileB
     const body: unknown = await answer.json().catch(() => undefined)
     if (answer.status === 404 && v.is(notFoundSchema, body)) return null
     // As Strapi sent it: a parsed copy has its keys in another order, and pages are compared as JSON.
-    if (answer.ok && v.is(schema, body)) return body
+    if (answer.ok && v.is(schema, body)) return body as T
     const unlike = answer.ok || answer.status === 404 ? ', but not in the form of Strapi' : ''
     throw new Error(`The CMS answered ${answer.status} to ${path.replace(/\?.*/, '')}${unlike}`)
   }
