@@ -104,8 +104,7 @@ export function servePages(app: FastifyInstance, site: Site): () => void {
         .code(405)
         .header('allow', allowed.join(', '))
         .send(failure(405, `Only ${allowed.join(', ')} can be used here.`))
-    const [pathname = '/', search = ''] = request.url.split(/(?=\?)/)
-    const link = /^(?:GET|HEAD)$/.test(request.method) ? repairedLink({ pathname, search }) : null
+    const link = /^(?:GET|HEAD)$/.test(request.method) ? repairedLink(request.url) : null
     const page = link && (await pageAt(link.pathname))
     if (page) return reply.redirect(page + link.search, 308)
     reply.code(404)

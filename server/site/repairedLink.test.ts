@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { repairedLink } from './repairedLink.ts'
 
 const repaired = (url: string) => {
-  const [pathname = '', search = ''] = url.split(/(?=\?)/)
-  const link = repairedLink({ pathname, search })
+  const link = repairedLink(url)
   return link && link.pathname + link.search
 }
 
@@ -23,6 +22,7 @@ test.each([
   ['/gu/ludo/%3Futm_source=sms', '/gu/ludo/?utm_source=sms'],
   ['/gu/ludo/%3futm_source%3Dsms%26utm_medium%3Da', '/gu/ludo/?utm_source=sms&utm_medium=a'],
   ['/gu/ludo/%3Futm_source=sms?gclid=1', '/gu/ludo/?utm_source=sms&gclid=1'],
+  ['/gu/ludo/)?gclid=1?x', '/gu/ludo/?gclid=1?x'],
 ])('%s becomes %s', (url, link) => expect(repaired(url)).toBe(link))
 
 test.each([

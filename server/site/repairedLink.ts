@@ -2,7 +2,7 @@
 export type Link = { pathname: string; search: string }
 
 // `&utm_source=sms` after a path without a query, and `?` that an app encoded.
-const lateQuery = /^(.*?)(?:\?|&|%3f|%26)(.*)$/i
+const lateQuery = /^(.*?)(?:&|%3f|%26)(.*)$/i
 // What apps and people leave at the end of a link: punctuation, brackets, quotation marks, spaces. More is no accident.
 const trailing = /(?<![^\p{L}\p{N}\p{M}\p{Cc}/])[^\p{L}\p{N}\p{M}\p{Cc}/]{1,3}$/u
 const invisible = /\p{Cf}/gu
@@ -11,12 +11,13 @@ const invisible = /\p{Cf}/gu
  * Repairs a link that somebody pasted with something after it, such as `/ludo/)` or `/ludo/&utm_source=sms`. Returns null
  * if there is nothing to repair. The caller checks that the result exists.
  */
-export function repairedLink({ pathname, search }: Link): Link | null {
+export function repairedLink(url: string): Link | null {
+  const [pathname = '', ...search] = url.split('?')
   const [, head = pathname, tail = ''] = lateQuery.exec(pathname) ?? []
   const path = decoded(head)
   if (path === null) return null
   const clean = encodeURI(path.replace(invisible, '').replace(trailing, ''))
-  const queries = [withSigns(tail), search.replace(/^\?/, '')].filter(Boolean)
+  const queries = [withSigns(tail), search.join('?')].filter(Boolean)
   if (clean === pathname || clean === '') return null
   return { pathname: clean, search: queries.length > 0 ? `?${queries.join('&')}` : '' }
 }

@@ -58,9 +58,9 @@ test('what is no page has no editor, but problems are told', async () => {
 })
 
 test('the draft is read with the login of who asks', async () => {
-  const { get, logins } = staffRoutes()
+  const { get, readers } = staffRoutes()
   await get(address)
-  expect(logins).toEqual([{ login: 'a.b.c' }])
+  expect(readers).toEqual([{ login: 'a.b.c' }])
 })
 
 test.each<[string, Situation, string]>([

@@ -37,12 +37,12 @@ export function staffRoutes({
   const app: FastifyInstance = Fastify()
   onTestFinished(() => app.close())
   const provider: Pick<AuthProvider, 'check'> = { check: async () => login }
-  const logins: (DraftReader | undefined)[] = []
+  const readers: (DraftReader | undefined)[] = []
   const cmsContext: CmsContext = {
     origin: 'https://cms.example',
     cms: {
       async page(_key, _signal, reader) {
-        logins.push(reader)
+        readers.push(reader)
         if (draft instanceof Error) throw draft
         if (reader && 'pass' in reader && reader.pass !== 'good.pass') throw new Error('The CMS answered 403')
         return draft
@@ -70,5 +70,5 @@ export function staffRoutes({
     serveDraftVersion(routes, hasCms ? cmsContext : null, provider, settings, signal),
   )
   const get = (url: string, cookie = 'jwt=a.b.c') => app.inject({ url, headers: { cookie } })
-  return { get, page, logins }
+  return { get, page, readers }
 }

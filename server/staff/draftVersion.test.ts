@@ -16,10 +16,10 @@ test('the version is that of the preview until a change is saved', async () => {
 })
 
 test('a draft is read with the login of who asks, what is published without', async () => {
-  const { get, logins } = staffRoutes()
+  const { get, readers } = staffRoutes()
   await get(`/api/staff/version${query}`)
   await get(`/api/staff/version${query.replace('draft', 'published')}`)
-  expect(logins).toEqual([{ login: 'a.b.c' }, undefined])
+  expect(readers).toEqual([{ login: 'a.b.c' }, undefined])
 })
 
 test.each<[string, Situation, string | undefined, number]>([

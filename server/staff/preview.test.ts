@@ -4,7 +4,7 @@ import { type Situation, staffRoutes } from './cmsContext.fixture.ts'
 const address = '/preview?document=ludo&locale=gu&status=draft'
 
 test('staff see the draft, marked, with its own policy, and nobody keeps it', async () => {
-  const { get, logins } = staffRoutes()
+  const { get, readers } = staffRoutes()
   const answer = await get(address)
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toMatch(
@@ -16,7 +16,7 @@ test('staff see the draft, marked, with its own policy, and nobody keeps it', as
     'content-security-policy': "connect-src 'self' https://cdn.example",
     'content-type': 'text/html; charset=utf-8',
   })
-  expect(logins).toEqual([{ login: 'a.b.c' }])
+  expect(readers).toEqual([{ login: 'a.b.c' }])
 })
 
 test('the texts that can be changed in place come along, whatever stands in them', async () => {
@@ -30,9 +30,9 @@ test('the texts that can be changed in place come along, whatever stands in them
 })
 
 test('what is published is read without the login', async () => {
-  const { get, logins } = staffRoutes()
+  const { get, readers } = staffRoutes()
   await get(address.replace('draft', 'published'))
-  expect(logins).toEqual([undefined])
+  expect(readers).toEqual([undefined])
 })
 
 test.each<[string, Situation, string]>([
@@ -68,21 +68,21 @@ test.each<[string, Situation, string, number, string]>([
 })
 
 test('a pass of the CMS opens its draft without a login', async () => {
-  const { get, logins } = staffRoutes({ login: 'signed-out' })
+  const { get, readers } = staffRoutes({ login: 'signed-out' })
   const answer = await get(`${address}&pass=good.pass`, '')
   expect(answer.body).toContain('As drafted')
   expect(answer.headers['cache-control']).toBe('private, no-store')
   expect(answer.headers['set-cookie']).toBeUndefined()
-  expect(logins).toEqual([{ pass: 'good.pass' }])
+  expect(readers).toEqual([{ pass: 'good.pass' }])
 })
 
 test('a pass that the CMS refuses is no login, and does not lock out who has one', async () => {
   const stranger = await staffRoutes({ login: 'signed-out' }).get(`${address}&pass=old.pass`, '')
   expect(stranger.statusCode).toBe(401)
   expect(stranger.body).toContain('data-testid="login-form"')
-  const { get, logins } = staffRoutes()
+  const { get, readers } = staffRoutes()
   expect((await get(`${address}&pass=old.pass`)).body).toContain('As drafted')
-  expect(logins).toEqual([{ pass: 'old.pass' }, { login: 'a.b.c' }])
+  expect(readers).toEqual([{ pass: 'old.pass' }, { login: 'a.b.c' }])
 })
 
 test.each(['/api/staff/page?document=ludo&locale=gu', '/snapshots'])(

@@ -18,7 +18,8 @@ type PreviewSettings = CookieSettings & { siteFolder: string; apkOrigins: string
 
 /**
  * `GET /preview?document=…&locale=…&status=…`: the draft of a page as it would be published, for signed-in staff, or with
- * a pass that the panel of the CMS signs for this draft. Others get the login form; after the login, the same address shows the page. The CMS may show the page in a frame.
+ * a pass that the panel of the CMS signs for this draft. Others get the login form; after the login, the same address shows
+ * the page. The CMS may show the page in a frame.
  */
 export function servePreview(
   app: FastifyInstance,

@@ -38,8 +38,8 @@ export const byId = (pictures: Iterable<SizedPicture>): Map<string, SizedPicture
 const idIn = (path: string) => /\/(\w+)-\d+\.\w+$/.exec(path)?.[1] ?? ''
 
 /**
- * Makes AVIF and WebP in up to four widths, and a JPEG for link previews, from a JPEG, PNG, WebP or AVIF. Applies the EXIF orientation and removes all
- * metadata. Uses one core, outside of the event loop.
+ * Makes AVIF and WebP in up to four widths, and a JPEG for link previews, from a JPEG, PNG, WebP or AVIF. Applies the EXIF
+ * orientation and removes all metadata. Uses one core, outside of the event loop.
  */
 export async function encodePicture(bytes: Uint8Array): Promise<Encoded> {
   const { default: sharp } = await import('sharp')

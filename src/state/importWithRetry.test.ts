@@ -1,8 +1,18 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { importWithRetry } from './importWithRetry.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+let window: EventTarget
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  window = new EventTarget()
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+  vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('an import that fails in the browser is tried again until it works', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('there')
@@ -24,9 +34,6 @@ test('an import that never works is tried less and less often, and given up afte
 })
 
 test('when the network returns, the import is tried at once', async () => {
-  const window = new EventTarget()
-  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
-  onTestFinished(() => void vi.unstubAllGlobals())
   const load = vi.fn().mockRejectedValue(new Error('offline'))
   void importWithRetry(load, 180).catch(() => {})
   await vi.advanceTimersByTimeAsync(60_000)

@@ -4,9 +4,14 @@ const delayMs = (tries: number) => Math.min(30_000, 1000 * 2 ** Math.max(0, trie
 const maxAttempts = typeof document === 'undefined' ? 1 : 180
 
 const pause = (ms: number) =>
-  new Promise<unknown>((resume) => {
-    setTimeout(resume, ms)
-    globalThis.addEventListener?.('online', resume, { once: true })
+  new Promise<void>((resume) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      resume()
+    }
+    const timer = setTimeout(end, ms)
+    addEventListener('online', end)
   })
 
 /**

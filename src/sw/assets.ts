@@ -16,7 +16,7 @@ const maxParallel = 4
 
 const plugins: WorkboxPlugin[] = [
   {
-    // The same file has different queries.
+    // A query does not change the file.
     cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/[?#].*/, ''),
     cacheWillUpdate: async ({ request, response }) =>
       (await isCacheable(response, new URL(request.url).pathname)) ? response : null,

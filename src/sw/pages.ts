@@ -129,8 +129,8 @@ export async function prunePages(): Promise<void> {
   const cache = await caches.open(cacheName)
   const prune = async (request: Request) => {
     const response = await cache.match(request)
-    if (response && !(isPublic(response) && (await response.text()).includes(mark)))
-      await cache.delete(request)
+    const html = await response?.text()
+    if (response && !(isPublic(response) && html?.includes(mark))) await cache.delete(request)
   }
   await Promise.all((await cache.keys()).map(prune))
 }

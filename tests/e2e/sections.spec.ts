@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { holdRequests } from '../kit/browser/visitor.ts'
 import { expect, test } from '../kit/fixtures.ts'
 
 // `page.route` does not see the requests of a service worker.
@@ -97,14 +98,7 @@ test('a section whose script fails to load keeps its HTML, and the rest of the p
 })
 
 test('the page stays until the next one has loaded', async ({ page, site }) => {
-  let letIn = () => {}
-  const held = new Promise<void>((resolve) => {
-    letIn = resolve
-  })
-  await page.route('**/play-cash-games/', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letIn = await holdRequests(page, '**/play-cash-games/')
   await openAwake(page, `${site.url}/ludo/`, 'rating')
   await page.evaluate(() => document.body.setAttribute('data-marked', ''))
   const asked = page.waitForRequest('**/play-cash-games/')

@@ -1,5 +1,5 @@
 import { watchLayoutShifts } from '../kit/browser/layoutShifts.ts'
-import { tapDownload } from '../kit/browser/visitor.ts'
+import { holdRequests, tapDownload } from '../kit/browser/visitor.ts'
 import { expect, test } from '../kit/fixtures.ts'
 
 test('when React hydrates the open sheet, no element moves and the focus stays', async ({ page, site }) => {
@@ -7,14 +7,7 @@ test('when React hydrates the open sheet, no element moves and the focus stays',
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // Without a response of the link endpoint, the sheet stays in the state of its HTML.
   await page.route('**/api/apk-link', () => {})
-  let loadReact = () => {}
-  const mayLoad = new Promise<void>((resolve) => {
-    loadReact = resolve
-  })
-  await page.route('**/assets/react-*.js', async (route) => {
-    await mayLoad
-    await route.continue()
-  })
+  const loadReact = await holdRequests(page, '**/assets/react-*.js')
   await page.goto(`${site.url}/gu/ludo/`)
   const sheet = page.getByTestId('download-sheet')
   await tapDownload(page)

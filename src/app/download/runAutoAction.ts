@@ -41,19 +41,21 @@ export async function runAutoAction(
 const pausesMs = [2_000, 5_000]
 
 /** Reads the stored download; null if the browser cannot. On a busy phone the answer may come too late, so it tries again. */
-async function readStored(downloader: Downloader): Promise<Awaited<ReturnType<Downloader['stored']>>> {
-  for (const ms of [...pausesMs, null])
-    try {
-      return await downloader.stored()
-    } catch (error) {
-      // An error of the browser, such as in a private window, has a name of its own and stays.
-      if (ms === null || (error as Error).name !== 'Error') {
-        console.warn('Stored downloads cannot be read', error)
-        return null
-      }
-      await new Promise((resume) => setTimeout(resume, ms))
+async function readStored(
+  downloader: Downloader,
+  [pauseMs, ...laterMs] = pausesMs,
+): Promise<Awaited<ReturnType<Downloader['stored']>>> {
+  try {
+    return await downloader.stored()
+  } catch (error) {
+    // The browser's own errors, such as in a private window, have other names, and a retry does not help.
+    if (pauseMs === undefined || (error as Error).name !== 'Error') {
+      console.warn('Stored downloads cannot be read', error)
+      return null
     }
-  return null
+  }
+  await new Promise((resume) => setTimeout(resume, pauseMs))
+  return readStored(downloader, laterMs)
 }
 
 function isIdle(store: DownloadStoreApi) {

@@ -8,7 +8,7 @@ const maxDigits = 15
 const mobileNumber = /^(?:(?:\+|00)91|0?91)?0?([6-9]\d{9})$/
 
 /**
- * Normalizes what a visitor typed, pasted or let the browser fill in. Digits of every Indian script become 0 to 9; other
+ * Normalizes what a visitor typed, pasted or let the browser fill in. Digits of every script become 0 to 9; other
  * characters are removed, except a plus at the start. Removes +91, 0091, 091, 91 and 0 before ten digits. A number that is
  * too short or too long stays as it is, because the visitor may not have finished, and a part of it is another number.
  */
@@ -20,10 +20,14 @@ export function normalizeMobileNumber(input: string): string {
   return mobileNumber.exec(digits)?.[1] ?? digits.slice(0, maxDigits + 1)
 }
 
-/** Unicode places the digits of Indian scripts at …6 to …F, and the others at …0 to …9. */
+const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code))
+
+/** Unicode places the ten digits of a script one after the other, from 0 to 9. */
 function asciiDigit(digit: string): string {
-  const code = digit.charCodeAt(0)
-  return String((code & 15) - (code >= 0x900 && code < 0xe00 ? 6 : 0))
+  const code = digit.codePointAt(0) ?? 0
+  let before = 0
+  while (isDigit(code - before - 1)) before += 1
+  return String(before % 10)
 }
 
 const timeoutMs = 20_000

@@ -57,6 +57,7 @@ export function withVariants(page: PageOnSite, pictures: SizedPictures): PageOnS
   return { ...page, page: content, site, ...(placeholders && { placeholders }) }
 }
 
+/** The page with the JPEG of its share picture, if there is one. */
 function withSharePicture(page: PageOnSite['page'], picture: SizedPicture | undefined): PageOnSite['page'] {
   const { search } = page
   if (!search?.shareImage || !picture?.share) return page

@@ -89,7 +89,7 @@ export async function* attempt(
       ? createFileSaver(file, ports.chunks, run, version, verifier, start, ports.elapsed)
       : createRowSaver(ports.chunks, run, version, verifier, start)
   const skip = action.do === 'skip' ? action.bytes : 0
-  const first = readBody(response.body, skip > 0 ? gap.start - skip : gap.start)
+  const first = readBody(response.body, gap.start - skip)
   const either = AbortSignal.any([signal, connection.signal])
   const reader =
     hasFiles && file && facts.range && skip === 0

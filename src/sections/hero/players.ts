@@ -1,5 +1,5 @@
-import { type Locale, locales } from '../../model/locale.ts'
 import { fill } from '../../ui/fill.ts'
+import { pageLocale } from '../pageLocale.ts'
 import { regionIn } from './regions/regions.ts'
 
 /** Fills the location widget: a count, three faces, and the visitor's place once the server has told it. */
@@ -34,14 +34,11 @@ async function fetchPlace(): Promise<string | null> {
   try {
     const answer = await fetch('/api/location')
     const place = answer.ok ? placeName(await answer.json()) : null
-    return place && (await regionIn(language(), place))
+    return place && (await regionIn(pageLocale(), place))
   } catch {
     return null
   }
 }
-
-/** The language of the page. */
-const language = (): Locale => locales.find((locale) => locale === document.documentElement.lang) ?? 'en'
 
 /** The number of players, and the pictures of three of them. */
 type Players = { count: number; faces: string[] }

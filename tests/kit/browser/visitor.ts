@@ -31,3 +31,16 @@ async function percentOf(page: Page): Promise<number> {
 /** The next file that this page saves: its suggested name, size and SHA-256. */
 export const nextDownload = async (page: Page) =>
   savedFile(await page.waitForEvent('download', { timeout: 0 }))
+
+/** Holds every request to `address` back. Returns a function that lets them go on. */
+export async function holdRequests(page: Page, address: string): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(address, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}

@@ -6,7 +6,7 @@ const MiB = 1024 * 1024
 
 beforeEach(() => {
   document.documentElement.lang = 'en'
-  document.body.innerHTML = `<div data-bytes="${60 * MiB + 1}"><a href="/a.apk">Download</a><i></i></div>`
+  document.body.innerHTML = `<div data-bytes="${60 * MiB}"><a href="/a.apk">Download</a><i></i></div>`
 })
 
 async function noteWith(storage: object | undefined): Promise<string | undefined> {
@@ -23,13 +23,13 @@ const withQuota = (quota?: number, usage?: number) => ({ estimate: async () => (
 
 test('a phone without space for the file says how much the file needs', async () => {
   expect(await noteWith(withQuota(25 * MiB, 5 * MiB))).toBe(
-    'The file needs 61 MB of free space, but only 20 MB are free. Delete photos, videos or apps that you no longer need.',
+    'The file needs 60.0 MB of free space, but only 20.0 MB are free. Delete photos, videos or apps that you no longer need.',
   )
 })
 
 test.each([
-  ['has space', withQuota(61 * MiB, 0)],
-  ['has stored a part, and has space for the rest', withQuota(61 * MiB, 40 * MiB)],
+  ['has space', withQuota(60 * MiB, 0)],
+  ['has stored a part, and has space for the rest', withQuota(60 * MiB, 40 * MiB)],
   ['reports no quota', withQuota()],
   ['refuses the report', { estimate: () => Promise.reject(new TypeError('opaque origin')) }],
   ['has no estimate', {}],

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { locales } from '../../../model/locale.ts'
+import { pageLocale } from '../../../sections/pageLocale.ts'
 import { isBusy } from '../../../state/download.ts'
 import type { DownloadStoreApi } from '../../../state/downloadStore.ts'
 import { type QueuedOverlay, useTurn } from '../../../state/overlayQueue.ts'
@@ -46,7 +46,7 @@ export async function showPrompt(
   about: 'update' | 'install' | 'ios',
   store: DownloadStoreApi,
 ): Promise<Answer> {
-  const locale = locales.find((one) => one === document.documentElement.lang) ?? 'en'
+  const locale = pageLocale()
   const { no, ...offers } = (await loadOverlayWords[locale]()).prompts
   const isComputer = about === 'install' && store.getState().platform !== 'android'
   const offer = offers[isComputer ? 'installOnComputer' : about]
