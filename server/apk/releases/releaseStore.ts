@@ -23,6 +23,9 @@ const releaseFile = v.object({
     permissions: v.array(v.string()),
     certificates: v.array(sha256),
     published: v.nullable(v.string()),
+    phones: v.exactOptional(
+      v.object({ minSdk: v.number(), maxSdk: v.nullable(v.number()), abis: v.array(v.string()) }),
+    ),
   }),
   /** Earlier versions of this program did not write it. */
   blocks: v.exactOptional(blocks),
