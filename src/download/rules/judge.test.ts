@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { judge, type StoredFacts } from './judge.ts'
 import type { ResponseFacts } from './response.ts'
 
+const range = { start: 40, end: 100, total: 100 }
 const response: ResponseFacts = {
   status: 206,
   html: false,
   encoded: false,
-  range: { start: 40, total: 100 },
+  range,
   unsatisfied: null,
   length: 60,
   validator: '"a"',
   retryAfterMs: null,
 }
 const storedFacts: StoredFacts = {
-  asked: 40,
   replaces: false,
   received: 40,
   total: 100,
@@ -21,93 +21,89 @@ const storedFacts: StoredFacts = {
   isProvable: false,
   published: null,
 }
-const whole = { status: 200, range: null, length: 100 }
+const provable = { isProvable: true }
+const fromZero = { received: 0, total: null, validator: null }
+const other = { validator: '"b"' }
 const none = { validator: null }
+const whole = { status: 200, range: null, length: 100 }
 const unsatisfied = { status: 416, range: null, length: null, unsatisfied: 100 }
+const all = { received: 100 }
+
+const store = (from: number) => ({ do: 'store', from, isMixed: false })
+const mix = (from: number) => ({ do: 'store', from, isMixed: true })
+const startOver = (changed: boolean) => ({ do: 'start-over', changed })
 
 test.each<[string, Partial<ResponseFacts>, Partial<StoredFacts>, object]>([
-  ['206 at N, same validator and total', {}, {}, { do: 'append' }],
-  ['206 at N, total hidden', { range: { start: 40, total: null } }, {}, { do: 'append' }],
+  ['206, same validator and total', {}, {}, store(40)],
+  ['206, total hidden', { range: { ...range, total: null } }, {}, store(40)],
   ['206, HTML', { html: true }, {}, { do: 'retry', because: 'portal', afterMs: 0 }],
-  ['206 without a Content-Range', { range: null }, {}, { do: 'fail', failure: { kind: 'misconfigured' } }],
-  ['206 starting later', { range: { start: 41, total: 100 } }, {}, { do: 'retry-once' }],
-  ['206 starting earlier', { range: { start: 32, total: 100 } }, {}, { do: 'skip', bytes: 8 }],
-  ['206 from 0', { range: { start: 0, total: 100 } }, {}, { do: 'skip', bytes: 40 }],
-  [
-    '206 starting earlier, another release',
-    { range: { start: 32, total: 100 }, validator: '"b"' },
-    {},
-    { do: 'start-over', changed: true },
-  ],
-  ['206 with another validator', { validator: '"b"' }, {}, { do: 'start-over', changed: true }],
-  ['206 with another total', { range: { start: 40, total: 99 } }, {}, { do: 'start-over', changed: true }],
-  ['206, no validator readable', none, {}, { do: 'start-over', changed: false }],
-  ['206, no validator stored', {}, none, { do: 'start-over', changed: false }],
-  ['206, no validators but a known hash', none, { isProvable: true }, { do: 'append' }],
-  [
-    '206, other validator despite a known hash',
-    { validator: '"b"' },
-    { isProvable: true },
-    { do: 'start-over', changed: true },
-  ],
-  ['206 in an encoding', { encoded: true }, {}, { do: 'start-over', changed: false }],
+  ['206 without a Content-Range', { range: null }, {}, { do: 'retry-whole' }],
+  ['206 at a later byte', { range: { ...range, start: 60 } }, {}, store(60)],
+  ['206 at an earlier byte', { range: { ...range, start: 32 } }, {}, store(32)],
+  ['206 at 0', { range: { ...range, start: 0 } }, {}, store(0)],
+  ['the first 206, at a later byte', {}, fromZero, store(40)],
+  ['206 with another validator', other, {}, startOver(true)],
+  ['206 with another validator, provable', other, provable, mix(40)],
+  ['206 with another total', { range: { ...range, total: 101 } }, {}, startOver(true)],
+  ['206 with another total, provable', { range: { ...range, total: 101 } }, provable, startOver(true)],
+  ['206, no validator readable', none, {}, startOver(false)],
+  ['206, no validator stored', {}, none, startOver(false)],
+  ['206, no validator readable, provable', none, provable, mix(40)],
+  ['206, no validator stored, provable', {}, { ...none, ...provable }, mix(40)],
+  ['206 in an encoding', { encoded: true }, provable, startOver(false)],
   [
     '206 at 0, in place of what is stored',
-    { range: { start: 0, total: 100 } },
-    { asked: 0, replaces: true },
+    { range: { ...range, start: 0 } },
+    { replaces: true },
     { do: 'replace', changed: false },
   ],
-  ['206 at 0, which is missing', { range: { start: 0, total: 100 } }, { asked: 0 }, { do: 'append' }],
-  ['206 of the published length', {}, { published: 100 }, { do: 'append' }],
-  [
-    '206 of another length than the published one',
-    {},
-    { published: 99, total: null },
-    { do: 'start-over', changed: true },
-  ],
+  ['206 at a later byte, in place of what is stored', {}, { replaces: true }, { do: 'retry-whole' }],
+  ['206 of the published length', {}, { published: 100 }, store(40)],
+  ['206 of another length than the published one', {}, { published: 99, total: null }, startOver(true)],
   [
     '206 of another length than the published one, in place of what is stored',
-    { range: { start: 0, total: 100 } },
-    { asked: 0, replaces: true, published: 99 },
-    { do: 'start-over', changed: true },
+    { range: { ...range, start: 0 } },
+    { replaces: true, published: 99 },
+    startOver(true),
   ],
-  ['200, same validator and total', whole, {}, { do: 'skip', bytes: 40 }],
-  ['200, same validator, total unknown', { ...whole, length: null }, {}, { do: 'skip', bytes: 40 }],
+  ['200, same validator and total', whole, {}, store(0)],
+  ['200, same validator, total unknown', { ...whole, length: null }, {}, store(0)],
   ['200, another total', { ...whole, length: 99 }, {}, { do: 'replace', changed: true }],
-  ['200, another validator', { ...whole, validator: '"b"' }, {}, { do: 'replace', changed: true }],
+  ['200, another total, provable', { ...whole, length: 99 }, provable, startOver(true)],
+  [
+    '200, another total and no validator, provable',
+    { ...whole, ...none, length: 99 },
+    provable,
+    { do: 'replace', changed: true },
+  ],
+  ['200, another validator', { ...whole, ...other }, {}, { do: 'replace', changed: true }],
+  ['200, another validator, provable', { ...whole, ...other }, provable, mix(0)],
   ['200, no validator', { ...whole, ...none }, {}, { do: 'replace', changed: false }],
+  ['200, no validator, provable', { ...whole, ...none }, provable, mix(0)],
+  ['200, in place of what is stored', whole, { replaces: true }, { do: 'replace', changed: false }],
   ['200, HTML', { ...whole, html: true }, {}, { do: 'retry', because: 'portal', afterMs: 0 }],
-  ['416, everything is stored', unsatisfied, { asked: 100, received: 100 }, { do: 'finish' }],
+  ['416, everything is stored', unsatisfied, all, { do: 'finish' }],
   [
     '416 at what is stored, but no other response gave this length',
     unsatisfied,
-    { asked: 100, received: 100, total: null },
-    { do: 'start-over', changed: false },
+    { ...all, total: null },
+    startOver(false),
   ],
   [
-    '416 at what is stored, no other response gave this length, but the hash is known',
+    '416 at what is stored, no other response gave this length, provable',
     unsatisfied,
-    { asked: 100, received: 100, total: null, isProvable: true },
+    { ...all, ...provable, total: null },
     { do: 'finish' },
   ],
+  ['416, everything is stored but another release', { ...unsatisfied, ...other }, all, startOver(true)],
   [
-    '416, everything is stored but another release',
-    { ...unsatisfied, validator: '"b"' },
-    { asked: 100, received: 100 },
-    { do: 'start-over', changed: true },
+    '416, everything is stored, with another validator, provable',
+    { ...unsatisfied, ...other },
+    { ...all, ...provable },
+    { do: 'finish' },
   ],
-  [
-    '416, everything is stored but no validator',
-    { ...unsatisfied, ...none },
-    { asked: 100, received: 100 },
-    { do: 'start-over', changed: false },
-  ],
-  [
-    '416, more is stored than the file has',
-    { ...unsatisfied, unsatisfied: 30 },
-    {},
-    { do: 'start-over', changed: true },
-  ],
+  ['416, everything is stored but no validator', { ...unsatisfied, ...none }, all, startOver(false)],
+  ['416, more is stored than the file has', { ...unsatisfied, unsatisfied: 30 }, {}, startOver(true)],
   ['503', { status: 503 }, {}, { do: 'retry', because: 'busy', afterMs: 0 }],
   ['503 with an HTML page', { status: 503, html: true }, {}, { do: 'retry', because: 'busy', afterMs: 0 }],
   [

@@ -6,15 +6,15 @@ import type { ResponseFacts } from './response.ts'
  * for the run as a whole. Times are in milliseconds.
  */
 export type Action =
-  /** Store the body: append it, append it without its first `bytes`, which are stored, or replace the stored bytes. */
-  | { do: 'append' }
-  | { do: 'skip'; bytes: number }
+  /** Store the missing bytes of the body, which begins at byte `from` of the file. `isMixed`: see `DownloadRecord`. */
+  | { do: 'store'; from: number; isMixed: boolean }
+  /** Replace the stored bytes by the body, which begins at byte 0. */
   | { do: 'replace'; changed: boolean }
   /** All bytes are stored: verify and complete. */
   | { do: 'finish' }
   | { do: 'retry'; because: WaitReason; afterMs: number }
-  /** Retry, but fail when it happens again before any bytes are gained. */
-  | { do: 'retry-once' }
+  /** Request the file without a Range header. Fail when it happens again before any bytes are gained. */
+  | { do: 'retry-whole' }
   /** Request the file from byte 0. `changed`: the server has a different release than the stored one. */
   | { do: 'start-over'; changed: boolean }
   /** Retry once after a pause, then with a fresh link, then fail. `status`: that of the refused request. */
@@ -29,17 +29,16 @@ export type Action =
   | { do: 'fail'; failure: DownloadFailure }
 
 /** The actions that read the response's body. */
-export type BodyAction = Extract<Action, { do: 'append' | 'skip' | 'replace' }>
+export type BodyAction = Extract<Action, { do: 'store' | 'replace' }>
 
-/** The stored part of the file when a response arrives. `asked` is the first byte of the requested range. */
+/** The stored part of the file when a response arrives. */
 export type StoredFacts = {
-  asked: number
   /** The body must replace the stored bytes. */
   replaces: boolean
   received: number
   total: number | null
   validator: string | null
-  /** The whole file is verified at the end, so a mix of two releases would be detected. */
+  /** A signature, digests or a hash can show at the end that all bytes are of one release. */
   isProvable: boolean
   /** The length of the published release, if the link says so. */
   published: number | null
@@ -47,7 +46,7 @@ export type StoredFacts = {
 
 const maxRetryAfterMs = 5 * 60_000
 
-/** Decides what to do with a response to `Range: bytes=asked-`. The first matching rule wins. */
+/** Decides what to do with a response. The first matching rule wins. */
 export function judge(response: ResponseFacts, stored: StoredFacts): Action {
   const { status } = response
   // Error pages are HTML too, but a captive portal responds with a success status.
@@ -66,45 +65,48 @@ export function judge(response: ResponseFacts, stored: StoredFacts): Action {
 const wait = (because: WaitReason, afterMs = 0): Action => ({ do: 'retry', because, afterMs })
 
 function judgePartial(response: ResponseFacts, stored: StoredFacts): Action {
-  if (!response.range) return { do: 'fail', failure: { kind: 'misconfigured' } }
+  // Several parts in one body, or CORS hides the header.
+  if (!response.range) return { do: 'retry-whole' }
   const { start, total } = response.range
-  if (start > stored.asked) return { do: 'retry-once' }
+  if (response.encoded) return { do: 'start-over', changed: false }
   if (differ(total, stored.published)) return { do: 'start-over', changed: true }
-  if (stored.replaces) return { do: 'replace', changed: false }
-  if (response.encoded || !isSameRelease(response, stored, total))
-    return { do: 'start-over', changed: isOtherRelease(response, stored, total) }
-  // Caches answer from the beginning of a block, or of the file: https://github.com/xroche/httrack/pull/428
-  return start < stored.asked ? { do: 'skip', bytes: stored.asked - start } : { do: 'append' }
+  if (stored.replaces) return start === 0 ? { do: 'replace', changed: false } : { do: 'retry-whole' }
+  if (differ(total, stored.total)) return { do: 'start-over', changed: true }
+  return (
+    storeFrom(start, response, stored) ?? { do: 'start-over', changed: isOtherValidator(response, stored) }
+  )
 }
 
 function judgeWhole(response: ResponseFacts, stored: StoredFacts): Action {
   const total = response.encoded ? null : response.length
   if (stored.replaces) return { do: 'replace', changed: false }
-  const changed = isOtherRelease(response, stored, total)
+  if (!differ(total, stored.total))
+    return storeFrom(0, response, stored) ?? { do: 'replace', changed: isOtherValidator(response, stored) }
   // The link describes only the stored release, so request a new link before the bytes of the new release. A response
   // without a validator may be a captive portal's page; its first bytes show that.
-  if (changed && stored.isProvable && response.validator !== null) return { do: 'start-over', changed }
-  if (!isSameRelease(response, stored, total)) return { do: 'replace', changed }
-  return { do: 'skip', bytes: stored.asked }
+  const isRelease = stored.isProvable && response.validator !== null
+  return { do: isRelease ? 'start-over' : 'replace', changed: true }
 }
 
 function judgeUnsatisfied(response: ResponseFacts, stored: StoredFacts): Action {
   const total = response.unsatisfied
+  const changed = differ(total, stored.total)
   // A cache that kept a truncated response reports the truncated length, so a 416 alone proves nothing.
-  const isProven = stored.isProvable || stored.total === total
-  const isWhole =
-    isProven && stored.received > 0 && total === stored.received && isSameRelease(response, stored, total)
-  return isWhole ? { do: 'finish' } : { do: 'start-over', changed: isOtherRelease(response, stored, total) }
+  const isKnown = stored.isProvable || stored.total === total
+  const isWhole = isKnown && !changed && stored.received > 0 && total === stored.received
+  return isWhole && storeFrom(0, response, stored)
+    ? { do: 'finish' }
+    : { do: 'start-over', changed: changed || isOtherValidator(response, stored) }
 }
 
-/** True if a validator, or the verification at the end, guarantees the same bytes. */
-function isSameRelease(response: ResponseFacts, stored: StoredFacts, total: number | null): boolean {
-  const comparable = response.validator !== null && stored.validator !== null
-  return (comparable || stored.isProvable) && !isOtherRelease(response, stored, total)
+/** Null if neither a validator nor a proof at the end shows that the body and the stored bytes are of one release. */
+function storeFrom(from: number, { validator }: ResponseFacts, stored: StoredFacts): Action | null {
+  const isSame = validator !== null && validator === stored.validator
+  const isMixed = stored.received > 0 && !isSame
+  return isMixed && !stored.isProvable ? null : { do: 'store', from, isMixed }
 }
 
-function isOtherRelease(response: ResponseFacts, stored: StoredFacts, total: number | null): boolean {
-  return differ(response.validator, stored.validator) || differ(total, stored.total)
-}
+const isOtherValidator = ({ validator }: ResponseFacts, stored: StoredFacts) =>
+  differ(validator, stored.validator)
 
 const differ = <T>(a: T | null, b: T | null) => a !== null && b !== null && a !== b

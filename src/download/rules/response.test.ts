@@ -14,13 +14,26 @@ test.each([
 })
 
 test.each([
-  ['bytes 5-9/10', { start: 5, total: 10 }],
-  ['bytes 5-9/*', { start: 5, total: null }],
+  ['bytes 5-9/10', { start: 5, end: 10, total: 10 }],
+  ['bytes 5-9/*', { start: 5, end: 10, total: null }],
+  ['Bytes=5-9/10 ', { start: 5, end: 10, total: 10 }],
+  ['bytes 5-9/5', { start: 5, end: 10, total: null }],
+  ['bytes 9-5/10', null],
+  ['bytes 5-9/10, bytes 20-29/10', null],
   ['bytes */10', null],
   ['5-9/10', null],
   ['', null],
 ])('content range: %s', (value, range) => {
   expect(read(206, { 'content-range': value }).range).toEqual(range)
+})
+
+test.each([
+  ['a part', 'bytes 5-9/20', 5, 206],
+  ['the whole file', 'bytes 0-19/20', 20, 200],
+  ['the whole file, although a part is named', 'bytes 5-9/20', 20, 200],
+])('a 200 with the length of %s', (_what, range, length, status) => {
+  const headers = { 'content-range': range, 'content-length': String(length) }
+  expect(read(200, headers).status).toBe(status)
 })
 
 test('a 416 gives the length of the file on the server', () => {

@@ -3,8 +3,8 @@ export type ResponseFacts = {
   status: number
   html: boolean
   encoded: boolean
-  /** For a 206: the first byte of its body and the length of the whole file (null for `*`). */
-  range: { start: number; total: number | null } | null
+  /** For a 206: the bytes of the file in its body, and the length of the whole file, null if unknown. */
+  range: { start: number; end: number; total: number | null } | null
   /** For a 416: the length of the server's file. */
   unsatisfied: number | null
   length: number | null
@@ -15,25 +15,32 @@ export type ResponseFacts = {
 
 /** Reads the headers of a response. `now` in epoch milliseconds resolves a `Retry-After` date. */
 export function readResponse(response: Response, now: number): ResponseFacts {
-  const { headers, status } = response
+  const { headers } = response
   const contentRange = headers.get('content-range') ?? ''
   const encoding = headers.get('content-encoding')
+  const length = wholeNumber(headers.get('content-length'))
+  const range = readRange(contentRange)
+  // Some servers send a part with status 200, which its length shows: https://github.com/demarche-numerique/ds_proxy/pull/163
+  const isPart =
+    response.status === 200 && range && range.end - range.start === length && length !== range.total
   return {
-    status,
+    status: isPart ? 206 : response.status,
     html: /^(text\/html|application\/xhtml\+xml)\b/i.test(headers.get('content-type') ?? ''),
     encoded: encoding !== null && encoding !== 'identity',
-    range: readRange(contentRange),
+    range,
     unsatisfied: wholeNumber(/^bytes \*\/(\d+)$/i.exec(contentRange)?.[1]),
-    length: wholeNumber(headers.get('content-length')),
+    length,
     validator: readValidator(headers),
     retryAfterMs: readRetryAfter(headers.get('retry-after'), now),
   }
 }
 
 function readRange(value: string): ResponseFacts['range'] {
-  const [, first, total] = /^bytes (\d+)-\d+\/(\d+|\*)$/i.exec(value) ?? []
-  const start = wholeNumber(first)
-  return start === null ? null : { start, total: wholeNumber(total) }
+  const [, first, last, length] = /^\s*bytes[ =:]*(\d+)\s*-\s*(\d+)\s*\/\s*(\d+|\*)\s*$/i.exec(value) ?? []
+  const [start, end, total] = [wholeNumber(first), wholeNumber(last), wholeNumber(length)]
+  if (start === null || end === null || end < start) return null
+  // Some servers give the length of the part instead of the file's.
+  return { start, end: end + 1, total: total !== null && total > end ? total : null }
 }
 
 function readValidator(headers: Headers): string | null {

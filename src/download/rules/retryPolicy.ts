@@ -31,9 +31,12 @@ export type RetryState = {
   /** Consecutive failed fetches: while the site's own origin responds, and while it does not. */
   unreachable: number
   offline: number
-  /** Since the last gain: a fresh link was requested; a `retry-once` was used. */
+  /** Since the last gain: a fresh link was requested; a `retry-then-relink` was used; Range headers are not sent. */
   relinked: boolean
   retriedOnce: boolean
+  rangeless: boolean
+  /** Since the last gain, a file that is not an APK was continued after its end. */
+  continued: boolean
   /** In this run: the number of release changes; other files were deleted; a wrong file was discarded. */
   changes: number
   freedSpace: boolean
@@ -54,6 +57,8 @@ const afterGain = {
   offline: 0,
   relinked: false,
   retriedOnce: false,
+  rangeless: false,
+  continued: false,
 }
 
 /** The state of a run that begins with `stored` bytes. */
@@ -93,8 +98,8 @@ export function nextAction(
       return [state, action]
     case 'retry':
       return retry(state, action.because, action.afterMs)
-    case 'retry-once':
-      return state.retriedOnce ? fail({ kind: 'misconfigured' }) : retry({ ...state, retriedOnce: true })
+    case 'retry-whole':
+      return state.rangeless ? fail({ kind: 'misconfigured' }) : retry({ ...state, rangeless: true })
     case 'retry-then-relink':
       if (!state.retriedOnce) return retry({ ...state, retriedOnce: true }, 'busy')
       if (!state.relinked)

@@ -6,7 +6,7 @@ import * as retryPolicy from '../rules/retryPolicy.ts'
 import type { DownloadState } from '../states.ts'
 import { type ByteRange, missingIn } from '../store/extents.ts'
 import { beginRun, dropOthers, fits } from '../store/quota.ts'
-import { type DownloadRecord, isProvable } from '../store/record.ts'
+import { type DownloadRecord, hasPublishedProof } from '../store/record.ts'
 import type { Run } from '../store/transaction.ts'
 import { attempt, type RangeRequest } from '../transfer/attempt.ts'
 import { createTarget, type Target } from '../transfer/target.ts'
@@ -76,7 +76,15 @@ async function* downloadTo(
     // An earlier run may have been stopped after the last byte.
     if (!isWhole(record) || retries.fromZero) {
       const range = nextRange(record, retries)
-      const start = { record, run: run(), range, size: link.size, verifier, target }
+      const start = {
+        record,
+        run: run(),
+        range,
+        size: link.size,
+        isProvable: isProvable(record, retries),
+        verifier,
+        target,
+      }
       const outcome = yield* report(record, link, attempt(start, ports, signal))
       record = outcome.record
       ;[retries, action] = retryPolicy.nextAction(retries, outcome, size() ?? retries.best, ports.random())
@@ -100,7 +108,7 @@ async function* downloadTo(
         record = rekeyed === 'full' ? record : rekeyed
       }
     }
-    let isTrusted = true
+    let failure: 'corrupt' | 'untrusted' = 'corrupt'
     if (action.do === 'finish') {
       const end = yield* finish(record, run(), link, verifier, target, ports, signal)
       if (end === 'overtaken') return 'stopped'
@@ -110,7 +118,13 @@ async function* downloadTo(
       }
       if (signal.aborted) break
       if (end.kind === 'unverified') return 'stopped'
-      isTrusted = end.kind === 'corrupt'
+      if (end.kind === 'untrusted') failure = end.kind
+      if (end.kind === 'not-apk' && !retries.continued) {
+        // The body may have ended too early without an error.
+        retries = { ...retries, continued: true }
+        record = { ...record, totalBytes: null }
+        continue
+      }
       const bad = onlyApks && end.kind === 'corrupt' ? end.bad : []
       const left = bad.length === 0 ? null : await forget(record, run(), bad, verifier, ports)
       if (left === 'overtaken') return 'stopped'
@@ -144,8 +158,8 @@ async function* downloadTo(
         // If a later run took over meanwhile, do not delete its bytes.
         if ((await ports.chunks.read(record.url))?.run !== id) return 'stopped'
         await ports.chunks.drop([record.url])
-        if (retries.discarded || !isTrusted) {
-          yield failEmpty(link, { kind: isTrusted ? 'corrupt' : 'untrusted' })
+        if (retries.discarded || failure === 'untrusted') {
+          yield failEmpty(link, { kind: failure })
           return 'reported'
         }
         const fresh = await ports.requestLink?.(request, true, signal)
@@ -167,17 +181,24 @@ async function* downloadTo(
 const again = { do: 'retry', because: 'network', afterMs: 0 } as const
 
 /**
- * The range of the next request: the first gap. Without a validator or a verification at the end, the download starts
- * over, because nothing proves that a later part belongs to the same file. After a failed fetch, the whole file is
- * requested without a Range header: some servers compress even a range, and Chromium rejects such a response.
+ * Whether a mix of two releases would be detected at the end. Almost every APK has a signature that does. If its bytes
+ * turn out to be wrong or unsigned, validators decide from then on.
+ */
+const isProvable = (record: DownloadRecord, { discarded }: retryPolicy.RetryState) =>
+  hasPublishedProof(record) || (onlyApks && !discarded)
+
+/**
+ * The range of the next request: the first gap. Without a validator or a proof at the end, the download starts over,
+ * because nothing shows that a later part belongs to the same file. After a failed fetch, the whole file is requested
+ * without a Range header: some servers compress even a range, and Chromium rejects such a response.
  */
 function nextRange(record: DownloadRecord, state: retryPolicy.RetryState): RangeRequest {
-  const isResumable = record.receivedBytes > 0 && (record.validator !== null || isProvable(record))
-  const replaces = state.fromZero || !isResumable
+  const isResumable = record.validator !== null || isProvable(record, state)
+  const replaces = record.receivedBytes > 0 && (state.fromZero || !isResumable)
   const end = record.totalBytes ?? Number.POSITIVE_INFINITY
   const [gap = toTheEnd(0)] = replaces ? [] : missingIn(record.chunks, { start: 0, end })
   const range = gap.end === end ? toTheEnd(gap.start) : gap
-  return { ...range, replaces, ranged: gap.start > 0 || state.unreachable === 0 }
+  return { ...range, replaces, ranged: !state.rangeless && (gap.start > 0 || state.unreachable === 0) }
 }
 
 const toTheEnd = (start: number): ByteRange => ({ start, end: Number.POSITIVE_INFINITY })

@@ -68,6 +68,29 @@ describe.each(['file', 'rows'] as const)('stored in %s', (store) => {
     })
   })
 
+  describe('a file that ends without its directory is no APK', () => {
+    const early: Fault = { as: 'no-range', chunked: true, after: 9000, ends: true }
+
+    test('and is continued where it ended', async () => {
+      const fake = createFakeOrigin([early], size)
+      await expectComplete(fake)
+      expect(fake.requested).toEqual(['bytes=0-', 'bytes=9000-'])
+    })
+
+    test('and fails if it always ends there, after one try from byte 0', async () => {
+      const fake = createFakeOrigin(times(9, early), size)
+      expect((await run(fake)).last).toMatchObject({ phase: 'failed', failure: { kind: 'corrupt' } })
+      expect(fake.requested).toEqual(['bytes=0-', 'bytes=9000-', 'bytes=0-', 'bytes=9000-'])
+    })
+  })
+
+  test('a ZIP without a manifest is no APK', async () => {
+    const fake = createFakeOrigin([], size)
+    const [zip] = fake.releases
+    zip?.set(new TextEncoder().encode('Android.manifest.xm'), Buffer.from(zip).indexOf('AndroidManifest.xml'))
+    expect((await run(fake)).last).toMatchObject({ phase: 'failed', failure: { kind: 'corrupt' } })
+  })
+
   test('a portal that answers with a length, and not with HTML, is no other release', async () => {
     const fake = createFakeOrigin([cut(7000), ...times(4, { as: 'alien', length: true })], size)
     await expectComplete(fake)
@@ -98,7 +121,8 @@ describe.each(['file', 'rows'] as const)('stored in %s', (store) => {
   })
 
   test('the hash of a new release is asked for before its bytes', async () => {
-    const fake = createFakeOrigin([cut(7000), { as: 'new-release', whole: true }], size, () => fresh)
+    const script: Fault[] = [cut(7000), { as: 'new-release', whole: true }]
+    const fake = createFakeOrigin(script, [size, 21_000, size], () => fresh)
     const fresh = hashOf(fake, 1)
     expect((await run(fake, hashOf(fake, 0))).end).toEqual({ moved: fresh })
     expect(fake.delivered).toBeLessThan(7000 + size / 2)

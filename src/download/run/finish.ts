@@ -8,8 +8,9 @@ import type { Run } from '../store/transaction.ts'
 import type { Target } from '../transfer/target.ts'
 import type { Verdict, Verifier } from '../verify/verifier.ts'
 
-const intact: Verdict = { kind: 'intact', signer: null }
-const otherLength: Verdict = { kind: 'corrupt', bad: [] }
+const intact: Verdict = { kind: 'intact', signer: null, isProven: false }
+const unproven: Verdict = { kind: 'corrupt', bad: [] }
+const otherLength = unproven
 
 /** Verifies a file whose bytes are all stored, marks it complete and returns the final state. */
 export async function* finish(
@@ -22,7 +23,9 @@ export async function* finish(
   signal: AbortSignal,
 ): AsyncGenerator<DownloadState, FinalState | Exclude<Verdict, { kind: 'intact' }> | 'overtaken'> {
   const isLength = size === null || size === record.receivedBytes
-  const verdict = !isLength ? otherLength : verifier ? yield* verifier.verify(record, signal) : intact
+  const found = !isLength ? otherLength : verifier ? yield* verifier.verify(record, signal) : intact
+  const isProven = found.kind !== 'intact' || found.isProven
+  const verdict = record.isMixed && !isProven ? unproven : found
   // Close the complete file before it is saved.
   target.close()
   if (verdict.kind !== 'intact') return verdict
@@ -47,8 +50,8 @@ export function forget(
 ): Promise<Saved> {
   const chunks = bad.reduce(withoutRange, record.chunks)
   for (const lost of lostBytes(record.chunks, chunks)) verifier?.forget(lost)
-  const { bytesFile = null, validator, receivedBytes: totalBytes } = record
-  return ports.chunks.setExtents(run, { chunks, bytesFile, validator, totalBytes })
+  const { bytesFile = null, validator, receivedBytes: totalBytes, isMixed = false } = record
+  return ports.chunks.setExtents(run, { chunks, bytesFile, validator, totalBytes, isMixed })
 }
 
 export const complete = (record: DownloadRecord): FinalState => ({

@@ -8,8 +8,8 @@ import { type DownloadRecord, newRecord, withExistingBytes } from './record.ts'
 import { createStoredBytes } from './storedBytes.ts'
 import { createWrite, dropRows, owned, type Run, rowsOf, type Write } from './transaction.ts'
 
-/** The validator and length of the release that stored bytes belong to. */
-export type FileVersion = { validator: string | null; total: number | null }
+/** The validator and length of the release that stored bytes belong to. `isMixed`: see `DownloadRecord`. */
+export type FileVersion = { validator: string | null; total: number | null; isMixed?: boolean }
 
 /** The updated record, or why it could not be written. */
 export type Saved = DownloadRecord | 'overtaken' | 'full'
@@ -74,7 +74,7 @@ export function createChunkStore(
     run: Run,
     offset: number,
     bytes: ArrayBuffer,
-    { validator, total }: FileVersion,
+    { validator, total, isMixed = false }: FileVersion,
     replaces: boolean,
   ): Promise<Saved> =>
     write(async (tx) => {
@@ -92,7 +92,7 @@ export function createChunkStore(
         return 'overtaken'
       }
       const extents = withExtent(before, { offset, length: bytes.byteLength })
-      const grown = { ...withExtents(record, extents), validator, totalBytes: total }
+      const grown = { ...withExtents(record, extents), validator, totalBytes: total, isMixed }
       const noted = tx.objectStore('downloads').put(grown)
       tx.commit()
       await Promise.all([stored, noted])
@@ -112,7 +112,10 @@ export function createChunkStore(
   /** Records the stored extents after the bytes were flushed to `bytesFile`. Deletes rows and a file no longer used. */
   const setExtents = async (
     run: Run,
-    { chunks, ...facts }: Pick<DownloadRecord, 'chunks' | 'bytesFile' | 'validator' | 'totalBytes'>,
+    {
+      chunks,
+      ...facts
+    }: Pick<DownloadRecord, 'chunks' | 'bytesFile' | 'validator' | 'totalBytes' | 'isMixed'>,
   ): Promise<Saved> => {
     const rows = new Set(chunks.map(({ offset, inFile }) => (inFile ? -1 : offset)))
     let replaced: string | undefined

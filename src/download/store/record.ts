@@ -27,6 +27,8 @@ export type DownloadRecord = {
   /** Who signed the complete file, if it was verified by its signature. */
   signer?: ProvenBy | null
   validator: string | null
+  /** Its bytes came with several validators or without one, so only a proof at the end shows that they belong together. */
+  isMixed?: boolean
   /** The id of the run that may write. */
   run: string | null
   name: string
@@ -90,8 +92,8 @@ export function withExistingBytes(
   return { ...record, chunks, receivedBytes, completedAt: null, savedAt: null }
 }
 
-/** Whether the whole file is verified at the end, which detects a mix of two releases. */
-export const isProvable = ({ sha256, release }: DownloadRecord): boolean =>
+/** Whether the link gives a signer or digests, which detect a mix of two releases. */
+export const hasPublishedProof = ({ sha256, release }: DownloadRecord): boolean =>
   sha256 !== null || (onlyApks && (release?.signer !== undefined || release?.blocks !== undefined))
 
 /** Whether the record's file contains all stored bytes and begins with byte 0 of the download. */

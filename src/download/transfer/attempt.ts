@@ -5,7 +5,7 @@ import { readResponse } from '../rules/response.ts'
 import type { AttemptOutcome } from '../rules/retryPolicy.ts'
 import type { FileVersion } from '../store/chunkStore.ts'
 import { type ByteRange, missingIn } from '../store/extents.ts'
-import { type DownloadRecord, isProvable } from '../store/record.ts'
+import { type DownloadRecord, hasPublishedProof } from '../store/record.ts'
 import type { Run } from '../store/transaction.ts'
 import type { Verifier } from '../verify/verifier.ts'
 import { createFileSaver } from './fileSaver.ts'
@@ -16,12 +16,13 @@ import type { Target } from './target.ts'
 /** The bytes to request, whether they replace what is stored, and whether to send a Range header. */
 export type RangeRequest = ByteRange & { replaces: boolean; ranged: boolean }
 
-/** The input of an attempt. `size` is the file's length in bytes from the link. */
+/** The input of an attempt. `size`: the file's length in bytes from the link. `isProvable`: see `StoredFacts`. */
 export type Attempt = {
   record: DownloadRecord
   run: Run
   range: RangeRequest
   size: number | null
+  isProvable: boolean
   verifier: Verifier | null
   target: Target
 }
@@ -31,12 +32,12 @@ export type Progress = { received: number; total: number | null }
 
 /** Requests a range of the file, judges the response, stores its body and yields the progress. */
 export async function* attempt(
-  { record, run, range, size, verifier, target }: Attempt,
+  { record, run, range, size, isProvable, verifier, target }: Attempt,
   ports: Ports,
   signal: AbortSignal,
 ): AsyncGenerator<Progress, AttemptOutcome> {
   const connection = new AbortController()
-  const isPublished = isProvable(record) || size !== null
+  const isPublished = hasPublishedProof(record) || size !== null
   const withoutBody = (action: AttemptOutcome['action']): AttemptOutcome => ({
     record,
     fetched: 0,
@@ -61,12 +62,11 @@ export async function* attempt(
 
   const facts = readResponse(response, ports.now())
   const action = judge(facts, {
-    asked: range.start,
     replaces: range.replaces,
     received: record.receivedBytes,
     total: record.totalBytes,
     validator: record.validator,
-    isProvable: isProvable(record),
+    isProvable,
     published: size,
   })
   if (!readsBody(action)) {
@@ -76,23 +76,34 @@ export async function* attempt(
   if (!response.body) return withoutBody(retry)
 
   const replaces = action.do === 'replace'
+  const from = action.do === 'store' ? action.from : 0
+  const end = record.totalBytes ?? Number.POSITIVE_INFINITY
+  const [gap] = replaces
+    ? [{ start: 0, end: Number.POSITIVE_INFINITY }]
+    : missingIn(record.chunks, { start: from, end })
+  if (!gap) {
+    connection.abort()
+    return withoutBody(retry)
+  }
   const total = facts.range?.total ?? null
   const length = facts.status === 200 && !facts.encoded ? facts.length : null
-  const version = replaces
-    ? { validator: facts.encoded ? null : facts.validator, total }
-    : { validator: record.validator, total: total ?? record.totalBytes }
-  const gap = replaces ? { start: 0, end: Number.POSITIVE_INFINITY } : range
-  const file = await target.fileFor(record, gap.start, replaces)
+  const isFirst = replaces || record.receivedBytes === 0
+  const version: FileVersion = {
+    validator: !isFirst ? record.validator : facts.encoded ? null : facts.validator,
+    total: isFirst ? total : (total ?? record.totalBytes),
+    isMixed: !isFirst && (record.isMixed === true || (action.do === 'store' && action.isMixed)),
+  }
+  const file = await target.fileFor(record, replaces ? 0 : range.start, replaces)
   const start = { record, replaces, gap }
   const saver =
     hasFiles && file
       ? createFileSaver(file, ports.chunks, run, version, verifier, start, ports.elapsed)
       : createRowSaver(ports.chunks, run, version, verifier, start)
-  const skip = action.do === 'skip' ? action.bytes : 0
-  const first = readBody(response.body, gap.start - skip)
+  const skip = gap.start - from
+  const first = readBody(response.body, from, facts.range?.end)
   const either = AbortSignal.any([signal, connection.signal])
   const reader =
-    hasFiles && file && facts.range && skip === 0
+    hasFiles && file && facts.range && from === range.start
       ? readMissing(first, start, run.url, version, ports, either)
       : first
   // If Content-Length is longer than the body, the connection may have been cut; if shorter, CORS hides an encoding.
@@ -111,14 +122,25 @@ export async function* attempt(
       const replaced = replaces && stored !== record
       // If nothing was stored, the body was not a new release, but for example a captive portal's page.
       const changed = action.do === 'replace' && action.changed && replaced
-      return { ...step.value, record: stored, replaced, changed, isPublished, unreachable: false }
+      // Without a total, the end of a body says nothing about the bytes before it.
+      const hasGap = missingIn(stored.chunks, { start: 0, end: stored.receivedBytes }).length > 0
+      const next = hasGap && step.value.action.do === 'finish' ? retry : step.value.action
+      return {
+        ...step.value,
+        action: next,
+        record: stored,
+        replaced,
+        changed,
+        isPublished,
+        unreachable: false,
+      }
     }
     yield { received: step.value, total: total ?? length }
   }
 }
 
 const readsBody = (action: { do: string }): action is BodyAction =>
-  action.do === 'append' || action.do === 'skip' || action.do === 'replace'
+  action.do === 'store' || action.do === 'replace'
 
 // With a Range header, the browser requests no compression and the response contains the total. If-Range would cost a
 // preflight on every resume: https://fetch.spec.whatwg.org/#cors-safelisted-request-header
@@ -157,13 +179,14 @@ function readMissing(
   ports: Ports,
   signal: AbortSignal,
 ): BodyReader {
-  if (!ports.readInParallel || total === null || validator === null) return first
+  const isProvable = hasPublishedProof(record)
+  if (!ports.readInParallel || total === null || (validator === null && !isProvable)) return first
   const open = async ({ start, end }: ByteRange, stopped: AbortSignal) => {
     const init = requestInit(`bytes=${start}-${end - 1}`, AbortSignal.any([signal, stopped]))
     const response = await ports.fetch(url, init)
-    const stored = { ...part, asked: start, received: start, total, validator }
-    const isPart =
-      response.status === 206 && judge(readResponse(response, ports.now()), stored).do === 'append'
+    const stored = { ...part, received: start, total, validator, isProvable }
+    const action = judge(readResponse(response, ports.now()), stored)
+    const isPart = action.do === 'store' && action.from === start
     if (!isPart || !response.body) {
       void response.body?.cancel()
       throw new Error('another release')
@@ -174,5 +197,4 @@ function readMissing(
   return ports.readInParallel(first, { missing, open, now: ports.elapsed })
 }
 
-/** A parallel range counts only if its validator matches. */
-const part = { replaces: false, isProvable: false, published: null }
+const part = { replaces: false, published: null }

@@ -23,7 +23,7 @@ export function createFileSaver(
   { handle, name, base }: TargetFile,
   chunks: ChunkStore,
   run: Run,
-  { validator, total }: FileVersion,
+  { validator, total, isMixed = false }: FileVersion,
   verifier: Verifier | null,
   start: SaverStart,
   elapsed: () => number,
@@ -58,7 +58,13 @@ export function createFileSaver(
   }
 
   const save = async () => {
-    const saved = await chunks.setExtents(run, { chunks: extents, bytesFile, validator, totalBytes: total })
+    const saved = await chunks.setExtents(run, {
+      chunks: extents,
+      bytesFile,
+      validator,
+      totalBytes: total,
+      isMixed,
+    })
     if (typeof saved === 'string') error = saved
     else record = saved
     saving = null

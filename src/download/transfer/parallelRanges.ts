@@ -10,6 +10,9 @@ export const minLeftBytes = 4 * blockBytes
 /** If a request has at most this many bytes left, the next one is sent, so that its response arrives in time. */
 const soonBytes = 256 * 1024
 
+/** If more requests than this are lost in a row, the caller decides when to try again. */
+const maxLosses = 4
+
 /** The missing ranges of a file, in order, and a function that requests them. */
 export type Source = {
   missing: ByteRange[]
@@ -40,6 +43,8 @@ export function readInParallel(first: BodyReader, { missing, open, now }: Source
   const parts = new Set<Part>()
   const arrivals: Arrival[] = []
   let taken: Part | null = null
+  /** Requests that were lost since the last piece. */
+  let losses = 0
   let wake = () => {}
 
   const pull = (part: Part) => {
@@ -98,11 +103,12 @@ export function readInParallel(first: BodyReader, { missing, open, now }: Source
     tuning = next
   }
 
-  /** Returns the unread bytes of a part to `waiting`. False if it was the only request: the connection is lost. */
+  /** Returns the unread bytes of a part to `waiting`. False if no request brings anything: the connection is lost. */
   function resume(part: Part): boolean {
     close(part)
+    losses += 1
     waiting = inOrder([...waiting, { start: part.at, end: part.end }])
-    if (parts.size === 0 && tuning.requests === 1) return false
+    if ((parts.size === 0 && tuning.requests === 1) || losses > maxLosses) return false
     if (tuning.requests > 1) tuning = backToOne(tuning)
     meter.restart()
     return true
@@ -126,6 +132,7 @@ export function readInParallel(first: BodyReader, { missing, open, now }: Source
       if (piece && piece !== 'lost') {
         const bytes = piece.bytes.subarray(0, part.end - piece.at)
         meter.count(bytes.length)
+        losses = 0
         part.at = piece.at + bytes.length
         if (part.at < part.end) taken = part
         else close(part)

@@ -151,8 +151,12 @@ function createTicker(ports: Ports) {
 const bufferBytes = { first: 256 * 1024, later: 1024 * 1024 }
 const isLaterAfterBytes = 8 * bufferBytes.later
 
-/** Reads a body that begins at byte `from` of the file, through one reused buffer where it is a byte stream. */
-export function readBody(body: ReadableStream<Uint8Array>, from: number): BodyReader {
+/** Reads a body of the bytes `from` to `to` of the file, through one reused buffer where it is a byte stream. */
+export function readBody(
+  body: ReadableStream<Uint8Array>,
+  from: number,
+  to = Number.POSITIVE_INFINITY,
+): BodyReader {
   const reader = readerOf(body)
   let buffer = new ArrayBuffer(bufferBytes.first)
   let at = from
@@ -161,11 +165,11 @@ export function readBody(body: ReadableStream<Uint8Array>, from: number): BodyRe
       if (at - from >= isLaterAfterBytes && buffer.byteLength < bufferBytes.later)
         buffer = new ArrayBuffer(bufferBytes.later)
       const { done, value } = await reader.read(new Uint8Array(buffer))
-      if (done) return null
+      if (done || at >= to) return null
       // A byte stream has transferred the buffer and returns it in `value`.
       if (buffer.byteLength === 0) buffer = value.buffer
       at += value.length
-      return { at: at - value.length, bytes: value }
+      return { at: at - value.length, bytes: value.subarray(0, to - at + value.length) }
     },
     cancel: () => reader.cancel().catch(() => {}),
   }

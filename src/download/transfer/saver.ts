@@ -46,7 +46,7 @@ const maxInFlight = 2
 export function createRowSaver(
   chunks: ChunkStore,
   run: Run,
-  { validator, total }: FileVersion,
+  version: FileVersion,
   verifier: Verifier | null,
   start: SaverStart & { gap: ByteRange },
 ): Saver {
@@ -58,7 +58,7 @@ export function createRowSaver(
   let { replaces } = start
   const saves: Promise<Saved>[] = []
   let failure: SaveError | null = null
-  const end = Math.min(start.gap.end, total ?? Number.POSITIVE_INFINITY)
+  const end = Math.min(start.gap.end, version.total ?? Number.POSITIVE_INFINITY)
   const storedBefore = replaces ? 0 : record.receivedBytes
   if (replaces) verifier?.forget(everything)
 
@@ -80,7 +80,7 @@ export function createRowSaver(
     if (error) return error
     if (held === 0 || isTooShort(received())) return null
     const bytes = held === buffer.length ? buffer : buffer.slice(0, held)
-    const saved = chunks.save(run, offset, bytes.buffer, { validator, total }, replaces)
+    const saved = chunks.save(run, offset, bytes.buffer, version, replaces)
     // `settle` reports the error.
     saved.catch(() => {})
     saves.push(saved)

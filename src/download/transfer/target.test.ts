@@ -168,7 +168,8 @@ test('a file, then rows, then the same file make one download', async () => {
 })
 
 test('a start over keeps the old bytes until the new ones are those of a package, and then deletes their file', async () => {
-  const fake = createFakeOrigin([...until(7000), { as: 'new-release' }, { as: 'alien' }], size)
+  const script: Fault[] = [...until(7000), { as: 'new-release' }, { as: 'alien' }]
+  const fake = createFakeOrigin(script, [size, 21_000, size])
   await run(fake)
   const [old] = [...fake.files.keys()]
   const waits: unknown[] = []

@@ -4,9 +4,10 @@ import type { ByteRange } from '../store/extents.ts'
 import type { DownloadRecord } from '../store/record.ts'
 import { isEqual } from './apk/checkSigner.ts'
 import { verifyChunkList } from './apk/chunkList.ts'
-import type { Bytes } from './apk/container.ts'
+import type { ApkReader, Bytes } from './apk/container.ts'
+import { readNames } from './apk/directory.ts'
 import { readSignature } from './apk/readSignature.ts'
-import type { Flaw, Verdict as SignatureVerdict } from './apk/verdict.ts'
+import { type Flaw, Refusal, type Verdict as SignatureVerdict } from './apk/verdict.ts'
 import { verifyContent } from './apk/verifyApk.ts'
 import { type BlockScheme, createBlockBuffer, type DigestElsewhere } from './blockBuffer.ts'
 import { createBlocksOnArrival, rangeOf } from './blocksOnArrival.ts'
@@ -162,16 +163,18 @@ export function createApkVerifier(
         return { kind: 'corrupt', bad: [] }
     } else verdict = signature
     if (verdict.kind === 'signed') {
-      const intact: Verdict = byHash ? yield* byHash.verify(record, signal) : { kind: 'intact', signer: null }
+      const intact: Verdict = byHash ? yield* byHash.verify(record, signal) : proven
       const signer = { fingerprint: verdict.fingerprint, isExpected: expected !== null }
-      return intact.kind === 'intact' ? { kind: 'intact', signer } : intact
+      return intact.kind === 'intact' ? { ...proven, signer } : intact
     }
     if (verdict.kind === 'not-supported') return { kind: 'untrusted' }
-    const hasNone = verdict.kind === 'unsigned' || notAnApk.includes(verdict.because)
+    const isCut = verdict.kind === 'wrong' && notAnApk.includes(verdict.because)
+    if (isCut && !blocks && !byHash) return { kind: 'not-apk' }
+    const hasNone = verdict.kind === 'unsigned' || isCut
     // These block digests come from a signature, so the published file is signed.
     if (hasNone && !expected && blocks && !scheme.isPlain) return { kind: 'corrupt', bad: [] }
-    if (hasNone && !expected)
-      return byHash ? yield* byHash.verify(record, signal) : { kind: 'intact', signer: null }
+    if (hasNone && !expected && byHash) return yield* byHash.verify(record, signal)
+    if (hasNone && !expected) return blocks ? proven : await unproven(file)
     if (verdict.kind === 'wrong' && otherHands.includes(verdict.because)) return { kind: 'untrusted' }
     return { kind: 'corrupt', bad: [] }
   }
@@ -200,6 +203,19 @@ export function createApkVerifier(
       if (!isPublished(digests, block, digest)) reject(range)
     }
   }
+}
+
+const proven = { kind: 'intact', signer: null, isProven: true } as const satisfies Verdict
+
+/** Android cannot open a file without a manifest. */
+async function unproven(file: ApkReader): Promise<Verdict> {
+  try {
+    const names = await readNames(file)
+    if (names.includes('AndroidManifest.xml')) return { kind: 'intact', signer: null, isProven: false }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+  return { kind: 'not-apk' }
 }
 
 const schemeOf = (blocks: ApkBlocks | null): BlockScheme => ({

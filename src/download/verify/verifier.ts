@@ -3,8 +3,13 @@ import type { ByteRange } from '../store/extents.ts'
 import type { DownloadRecord } from '../store/record.ts'
 
 export type Verdict =
-  /** The file matches its hash or its developer's signature. `signer` is null if only the hash is known. */
-  | { kind: 'intact'; signer: ProvenBy | null }
+  /**
+   * Nothing is wrong. `isProven`: the file matches its digests or its developer's signature, whose signer is `signer`.
+   * Otherwise it is an APK of which nothing more is known.
+   */
+  | { kind: 'intact'; signer: ProvenBy | null; isProven: boolean }
+  /** The file ends too early or is not an APK. */
+  | { kind: 'not-apk' }
   /** Bytes are wrong. `bad` lists them if block digests are published; it is empty if they may be anywhere. */
   | { kind: 'corrupt'; bad: ByteRange[] }
   /** The file is complete, but its signature is not the expected one, or is invalid. */

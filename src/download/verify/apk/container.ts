@@ -43,7 +43,8 @@ export async function readContainer(file: ApkReader): Promise<Container> {
   return { size: file.size, blockOffset, cdOffset, eocdOffset, endRecord, pairs }
 }
 
-async function findEndRecord(file: ApkReader) {
+/** The end record of a ZIP, and its offset. Throws a `Refusal` if there is none at the end. */
+export async function findEndRecord(file: ApkReader) {
   const length = Math.min(file.size, endRecordBytes + maxComment)
   const tail = await file.read(file.size - length, length)
   const view = viewOf(tail)
