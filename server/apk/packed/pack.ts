@@ -1,9 +1,9 @@
-import type { FileHandle } from 'node:fs/promises'
+import { type FileHandle, rm } from 'node:fs/promises'
 import type { PlanJson } from '../../../src/download/packed/plan.ts'
 import { cutsOf } from './cuts.ts'
 import { entriesOf } from './entries.ts'
 import { findFlatForm, flatBytesOf, frameBytes, planEntries } from './flatForm.ts'
-import { nameOf, putPiece } from './pieceFolder.ts'
+import { nameOf, pieceFile, putPiece } from './pieceFolder.ts'
 import { codedPlan, rebuilds, wireBytes } from './rebuild.ts'
 import { startZlib } from './zlib.ts'
 
@@ -14,14 +14,30 @@ const leastSaved = 0.05
 /** Brotli runs in the threads of Node's pool. */
 const atOnce = 2
 
+/** Gets the done part of a run, from 0 to 1. */
+export type Progress = (done: number) => void
+
 /**
  * Writes the pieces of a ZIP into a folder. Pieces that are already there are not made again, so an interrupted run goes
- * on where it was. Rebuilds the file from the pieces and compares. `progress` gets the done part, from 0 to 1.
+ * on where it was. Rebuilds the file from the pieces and compares. If the file stays plain, removes the pieces that it made.
  */
 export async function pack(
   file: FileHandle,
   folder: string,
-  progress: (done: number) => void = () => undefined,
+  progress: Progress = () => undefined,
+): Promise<PackOutcome> {
+  const made: string[] = []
+  const outcome = await attempt(file, folder, made, progress)
+  if (outcome.kind === 'plain')
+    await Promise.all(made.map((name) => rm(pieceFile(folder, name), { force: true })))
+  return outcome
+}
+
+async function attempt(
+  file: FileHandle,
+  folder: string,
+  made: string[],
+  progress: Progress,
 ): Promise<PackOutcome> {
   const entries = await entriesOf(file)
   if (!entries) return { kind: 'plain', because: 'it is not a ZIP that can be read' }
@@ -32,7 +48,8 @@ export async function pack(
   let done = 0
   const put = async (bytes: Uint8Array): Promise<PlanJson['pieces'][number]> => {
     const name = nameOf(bytes)
-    const coded = await putPiece(folder, name, bytes)
+    const { coded, isNew } = await putPiece(folder, name, bytes)
+    if (isNew) made.push(name)
     done += bytes.length
     progress(done / total)
     return [name, bytes.length, coded]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { largestPiece } from '../../../src/download/packed/plan.ts'
@@ -14,10 +14,14 @@ export const nameOf = (flat: Uint8Array): string =>
 
 export const pieceFile = (folder: string, name: string): string => join(folder, 'pieces', `${name}.br`)
 
-/** Compresses a piece into the folder, unless it is there and whole. Returns its length on the wire. */
-export async function putPiece(folder: string, name: string, flat: Uint8Array): Promise<number> {
+/** Compresses a piece into the folder, unless it is there and whole. `coded` is its length on the wire. */
+export async function putPiece(
+  folder: string,
+  name: string,
+  flat: Uint8Array,
+): Promise<{ coded: number; isNew: boolean }> {
   const present = await readPiece(folder, name)
-  if (present) return present.coded.length
+  if (present) return { coded: present.coded.length, isNew: false }
   const coded = await compress(flat, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
@@ -27,7 +31,7 @@ export async function putPiece(folder: string, name: string, flat: Uint8Array): 
     },
   })
   await writeWhole(pieceFile(folder, name), coded)
-  return coded.length
+  return { coded: coded.length, isNew: true }
 }
 
 /** A piece of the folder in both forms; null if it is missing or damaged. */
@@ -36,14 +40,20 @@ export async function readPiece(
   name: string,
 ): Promise<{ coded: Buffer; flat: Buffer } | null> {
   const coded = await readFile(pieceFile(folder, name)).catch(() => null)
-  const flat = coded && (await decompress(coded, { maxOutputLength: largestPiece }).catch(() => null))
-  return flat && nameOf(flat) === name ? { coded, flat } : null
+  const flat = coded && (await decodePiece(name, coded))
+  return flat && { coded, flat }
+}
+
+/** The content of a piece as it is sent with Brotli; null if it is damaged. */
+export async function decodePiece(name: string, coded: Uint8Array): Promise<Buffer | null> {
+  const flat = await decompress(coded, { maxOutputLength: largestPiece }).catch(() => null)
+  return flat && nameOf(flat) === name ? flat : null
 }
 
 /** Writes a file that is there whole or not at all, also after a power cut. */
 export async function writeWhole(path: string, bytes: Uint8Array | string): Promise<void> {
   const unfinished = `${path}.${process.pid}`
-  await mkdir(join(path, '..'), { recursive: true })
+  await mkdir(dirname(path), { recursive: true })
   const file = await open(unfinished, 'w')
   try {
     await file.writeFile(bytes)
@@ -53,11 +63,4 @@ export async function writeWhole(path: string, bytes: Uint8Array | string): Prom
     await rm(unfinished, { force: true })
     throw error
   }
-}
-
-/** Removes all pieces but these, and what an interrupted run left. */
-export async function keepPieces(folder: string, names: ReadonlySet<string>): Promise<void> {
-  const files = await readdir(join(folder, 'pieces')).catch(() => [])
-  const unwanted = files.filter((file) => !(file.endsWith('.br') && names.has(file.slice(0, -3))))
-  await Promise.all(unwanted.map((file) => rm(join(folder, 'pieces', file), { force: true })))
 }
