@@ -3,6 +3,9 @@ import { readExperiments } from '../src/site/experiments.ts'
 import { createCampaigns } from './apk/campaign/campaigns.ts'
 import { serveApk } from './apk/files.ts'
 import { serveLink } from './apk/link.ts'
+import { announcePacked } from './apk/packed/announcedPacked.ts'
+import { servePacked } from './apk/packed/packedFiles.ts'
+import { packedFolder } from './apk/packed/packedReleases.ts'
 import { openRelease } from './apk/release.ts'
 import { publishedReleases, singleRelease } from './apk/releases/servedReleases.ts'
 import { keepReleases } from './apk/releases/sharedReleases.ts'
@@ -111,7 +114,9 @@ export async function buildApp(config: Config, { draining }: AppOptions = {}): P
     (error) => app.log.error(error),
   )
   app.register(async (routes) => serveApk(routes, releases, campaigns, config.apkUrl))
-  app.register(async (routes) => serveLink(routes, releases, campaigns, config))
+  const packed = packedFolder(config.releasesFolder)
+  app.register(async (routes) => servePacked(routes, packed))
+  app.register(async (routes) => serveLink(routes, releases, campaigns, announcePacked(packed), config))
   // Imported here, so that only servers with EVENTS_URL load the NATS client.
   const events = config.eventsNats
     ? (await import('./measuring/events/nats/natsStore.ts')).natsStore(config.eventsNats, closing.signal)

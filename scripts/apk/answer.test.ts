@@ -63,12 +63,15 @@ test('releases are published, listed and switched', async () => {
   })
 })
 
+const packed = 'It is packed: visitors fetch 0.0 of 0.0 MB.'
+
 test.each([
-  ['ludo-1.0.apk', ['1.0 is offered from now on.']],
+  ['ludo-1.0.apk', ['1.0 is offered from now on.', packed]],
   [
     'foreign-1.3.apk',
     [
       '1.3 is offered from now on.',
+      packed,
       expect.stringContaining('signature by scheme v2 or v3 could not be verified'),
     ],
   ],
@@ -80,7 +83,7 @@ test.each([[[]], [['inspect']], [['publish', 'a.apk', 'please']], [['list', 'all
   '%j gets the usage',
   async (words) => {
     const { done, lines } = await answer(words, newFolder())
-    expect([done, lines.length]).toEqual([false, 8])
+    expect([done, lines.length]).toEqual([false, 9])
   },
 )
 

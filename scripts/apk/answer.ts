@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
+import { packedFolder, packedForm } from '../../server/apk/packed/packedReleases.ts'
 import { type PublishOptions, publishApk } from '../../server/apk/releases/publish.ts'
 import {
   allPublished,
@@ -13,9 +14,13 @@ import { refusedByPages } from '../../server/apk/releases/validateRelease.ts'
 import type { Tables } from '../../server/storage/database/tables.ts'
 import { keys, read } from './campaign.ts'
 import { inspect } from './inspect.ts'
+import { packInto } from './packInto.ts'
 
-/** `pinned` is the signer that pages expect. `withSlot` is true if campaigns are written into the APK. */
-export type SiteSettings = Pick<PublishOptions, 'pinned' | 'withSlot'>
+/**
+ * `pinned` is the signer that pages expect. `withSlot` is true if campaigns are written into the APK. `progress` gets the
+ * done part of packing.
+ */
+export type SiteSettings = Pick<PublishOptions, 'pinned' | 'withSlot' | 'progress'>
 
 /** The output of a command, and whether it succeeded. */
 export type Answer = { done: boolean; lines: string[] }
@@ -26,6 +31,7 @@ const usage = [
   'npm run apk publish FILE allow-older   the same although its version code is lower',
   'npm run apk list                       all releases; * marks the one that is offered',
   'npm run apk switch VERSION             offers one of them again',
+  'npm run apk pack FILE DIR              the packed form of a file, for a static host: see docs/releases.md',
   'npm run apk read FILE                  the campaign in an APK that somebody saved',
   'npm run apk keys                       the keys of campaigns, and makes the first one; * marks the one that signs',
   'npm run apk keys rotate                makes another one, which signs from now on',
@@ -41,7 +47,7 @@ export async function answer(
   site: SiteSettings,
   shared: Kysely<Tables> | null = null,
 ): Promise<Answer> {
-  if (!shared || /^(inspect|read|keys)$/.test(words[0] ?? '')) return answerHere(words, folder, site)
+  if (!shared || /^(inspect|read|keys|pack)$/.test(words[0] ?? '')) return answerHere(words, folder, site)
   const seen = await fetchReleases(shared, folder)
   const before = await currentVersion(folder)
   const answered = await answerHere(words, folder, site)
@@ -64,6 +70,8 @@ async function answerHere(words: string[], folder: string, site: SiteSettings): 
   if (command === 'publish' && subject && words.length === 2) return publish(folder, subject, site, false)
   if (command === 'publish' && subject && word === 'allow-older' && words.length === 3)
     return publish(folder, subject, site, true)
+  if (command === 'pack' && subject && word && words.length === 3)
+    return packInto(subject, word, site.progress)
   if (command === 'list' && words.length === 1) return list(folder)
   if (command === 'switch' && subject && words.length === 2) return offerAgain(folder, subject, site.pinned)
   if (command === 'read' && subject && words.length === 2) return read(subject, folder, new Date())
@@ -81,25 +89,40 @@ async function publish(
   const outcome = await publishApk(folder, apk, { ...site, mayBeOlder, now: new Date() })
   if (outcome.kind === 'refused')
     return { done: false, lines: [`${apk} is not published: ${outcome.because}.`] }
-  const { version, signer } = outcome.release
+  const { release, packing } = outcome
+  const { version, signer, size } = release
+  const transfer =
+    packing.kind === 'packed'
+      ? `It is packed: visitors fetch ${ofMegabytes(packing.wireBytes, size)}.`
+      : `It is not packed: ${packing.because}.`
   const unverified =
     'Its signature by scheme v2 or v3 could not be verified: see what `apksigner verify` says of it.'
-  return { done: true, lines: [`${version} is offered from now on.`, ...(signer ? [] : [unverified])] }
+  return {
+    done: true,
+    lines: [`${version} is offered from now on.`, transfer, ...(signer ? [] : [unverified])],
+  }
 }
+
+const ofMegabytes = (wireBytes: number, size: number): string =>
+  `${megabytes(wireBytes)} of ${megabytes(size)} MB`
+
+const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(1)
 
 async function list(folder: string): Promise<Answer> {
   const [releases, current] = await Promise.all([allPublished(folder), currentVersion(folder)])
   if (releases.length === 0) return { done: true, lines: [`Nothing was published into ${folder} yet.`] }
-  const lines = releases.map(({ version, size, sha256, about }) =>
-    [
+  const forms = await Promise.all(releases.map(({ sha256 }) => packedForm(packedFolder(folder), sha256)))
+  const lines = releases.map(({ version, size, sha256, about }, place) => {
+    const form = forms[place]
+    return [
       version === current ? '*' : ' ',
       version.padEnd(12),
       String(about.versionCode).padStart(10),
-      `${(size / 2 ** 20).toFixed(1)} MB`.padStart(10),
+      (form ? `packed ${ofMegabytes(form.wireBytes, size)}` : `${megabytes(size)} MB`).padStart(24),
       about.published?.slice(0, 10),
       sha256,
-    ].join('  '),
-  )
+    ].join('  ')
+  })
   return { done: true, lines }
 }
 

@@ -7,6 +7,7 @@ import type { ApkSigner } from '../../src/model/apkRelease.ts'
 import { readSettings } from '../../src/site/settings.ts'
 import { contentFile } from '../../src/site/siteFiles.ts'
 import { answer } from './answer.ts'
+import { showProgress } from './showProgress.ts'
 
 /** The signer that the pages of this build expect; null if they accept the signer that a release names. */
 function pinnedSigner(renderFolder: string): ApkSigner | null {
@@ -21,7 +22,11 @@ try {
   const { done, lines } = await answer(
     process.argv.slice(2),
     releasesFolder,
-    { pinned: pinnedSigner(renderFolder), withSlot: (await readSettings(siteFolder)).campaignInApk },
+    {
+      pinned: pinnedSigner(renderFolder),
+      withSlot: (await readSettings(siteFolder)).campaignInApk,
+      progress: showProgress(process.stderr),
+    },
     shared,
   ).finally(() => shared?.destroy())
   if (done) console.log(lines.join('\n'))

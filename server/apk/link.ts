@@ -5,6 +5,7 @@ import { allowOrigins } from '../http/cors.ts'
 import { refusal } from '../http/errors.ts'
 import { announcedBlocks } from './blocks.ts'
 import type { Campaigns } from './campaign/campaigns.ts'
+import type { AnnouncePacked } from './packed/announcedPacked.ts'
 import type { Release } from './release.ts'
 import type { Releases } from './releases/servedReleases.ts'
 import { sampleSha256 } from './sample/sample.ts'
@@ -40,7 +41,7 @@ export type LinkSettings = { apkUrl: string | null; publicOrigin: string | null 
 
 /**
  * `POST /api/apk-link`: the URL of the APK and its facts (see `ApkRelease`): version, size, SHA-256, the facts in the
- * file, the digests of its blocks, its signer, and the token of the visitor's `campaign`. With `APK_URL` or `SITE_ORIGIN`
+ * file, the digests of its blocks, its signer, its packed form, and the token of the visitor's `campaign`. With `APK_URL` or `SITE_ORIGIN`
  * the URL is absolute. Else it is a path, because only the caller knows the address of this server. Request headers never
  * change the URL.
  */
@@ -48,6 +49,7 @@ export function serveLink(
   app: FastifyInstance,
   releases: Releases,
   campaigns: Campaigns,
+  packed: AnnouncePacked,
   settings: LinkSettings,
 ): void {
   allowOrigins(app, '/api/apk-link', { methods: 'POST', requestHeaders: 'content-type' })
@@ -60,6 +62,8 @@ export function serveLink(
     reply.header('cache-control', 'no-store')
     if (!isOurs(settings, release)) return { apkLink }
     const { version, size, sha256, about, signer } = release
+    // Pieces come from where the file comes from: a CDN in front of this server keeps them, too.
+    const packedForm = await packed(release, settings.apkUrl ? new URL(settings.apkUrl).origin : origin)
     const campaign = await campaigns.linkOf(release, asked.output.campaign)
     return {
       apkLink,
@@ -69,6 +73,7 @@ export function serveLink(
       ...(about && { about }),
       blocks: announcedBlocks(release, origin),
       ...(signer && { signer }),
+      ...(packedForm && { packed: packedForm }),
       ...(campaign && { campaign }),
     } satisfies ApkRelease
   })

@@ -1,8 +1,8 @@
-import type { ApkBlocks, ApkSigner } from '../model/apkRelease.ts'
+import type { ApkBlocks, ApkSigner, PackedRelease } from '../model/apkRelease.ts'
 import { onlyApks } from './features.ts'
 
-/** The block digests and the signer of a release, if the endpoint gives them. */
-export type ReleaseFacts = { blocks?: ApkBlocks; signer?: ApkSigner }
+/** The block digests, the signer and the packed form of a release, if the endpoint gives them. */
+export type ReleaseFacts = { blocks?: ApkBlocks; signer?: ApkSigner; packed?: PackedRelease }
 
 /** The URL of a file and the facts that its endpoint gives. `size` in bytes, `sha256` in lower-case hex. */
 export type Link = { url: string; sha256: string | null; size: number | null; release?: ReleaseFacts }
@@ -16,8 +16,11 @@ export function fileOf({ url, sha256 }: Link): string {
   return origin + pathname
 }
 
-/** False if a fresh link is for a different release: its file, length or release facts differ. */
+/** False if a fresh link is for a different release: its file, length, blocks or signer differ. */
 export const isSameRelease = (fresh: Link, known: Link): boolean =>
   fileOf(fresh) === fileOf(known) &&
   (fresh.size === known.size || known.size === null) &&
-  (!onlyApks || JSON.stringify(fresh.release ?? {}) === JSON.stringify(known.release ?? {}))
+  (!onlyApks || provedBy(fresh) === provedBy(known))
+
+/** A release can be packed, and served from elsewhere, after a download began. */
+const provedBy = ({ release }: Link) => JSON.stringify({ ...release, packed: undefined })

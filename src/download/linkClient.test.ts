@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileOf } from './link.ts'
+import { fileOf, isSameRelease, type Link } from './link.ts'
 import { createLinkClient } from './linkClient.ts'
 
 const request = {
@@ -97,6 +97,28 @@ test.each([
 test('a file is identified by its hash, else by its address without the query', () => {
   expect(fileOf({ url: 'https://f.example/a?s=1', sha256: hash, size: null })).toBe(`sha256:${hash}`)
   expect(fileOf({ url: 'https://f.example/a?s=1', sha256: null, size: null })).toBe('https://f.example/a')
+})
+
+test('a link has the packed form of its file, and ignores a malformed one', async () => {
+  const answer = { apkLink: '/a.apk', size: 900, packed: { url: '/files/packed/a.json', size: 600 } }
+  const packed = { url: 'https://site.example/files/packed/a.json', size: 600 }
+  expect(await client(json(answer)).ask()).toMatchObject({ release: { packed } })
+  for (const wrong of [
+    { packed: 'all' },
+    { packed: { url: 'https://evil.example/a', size: 600 } },
+    { size: null },
+  ])
+    expect(await client(json({ ...answer, ...wrong })).ask()).not.toHaveProperty('release')
+})
+
+test('a release stays the same when its packed form comes, moves or goes; not with another signer', () => {
+  const signer = { fingerprint: hash, schemes: ['v2' as const] }
+  const plain: Link = { url: 'https://f.example/a', sha256: hash, size: 5 }
+  const packed = { ...plain, release: { packed: { url: 'https://f.example/p', size: 4 } } }
+  const moved = { ...plain, release: { packed: { url: 'https://g.example/p', size: 4 } } }
+  for (const fresh of [plain, packed, moved])
+    for (const known of [plain, packed, moved]) expect(isSameRelease(fresh, known)).toBe(true)
+  expect(isSameRelease({ ...plain, release: { signer } }, packed)).toBe(false)
 })
 
 const page = (status: number, body: string, type = 'application/json') => ({ status, type, body })

@@ -1,4 +1,4 @@
-import { parseBlocks, parseSigner } from '../model/apkRelease.ts'
+import { parseBlocks, parsePacked, parseSigner } from '../model/apkRelease.ts'
 import type { DownloadRequest } from './downloadRequest.ts'
 import type { Link, LinkAnswer } from './link.ts'
 
@@ -72,11 +72,13 @@ function parseLink(answer: unknown, base: string): Link | 'refused' {
   const known = typeof size === 'number' && Number.isSafeInteger(size) && size > 0 ? size : null
   const blocks = known === null ? null : parseBlocks(others.blocks, known, base)
   const signer = parseSigner(others.signer)
+  const packed = known === null ? null : parsePacked(others.packed, known, base, url.href)
+  const release = { ...(blocks && { blocks }), ...(signer && { signer }), ...(packed && { packed }) }
   return {
     url: url.href,
     sha256: typeof sha256 === 'string' && /^[0-9a-f]{64}$/i.test(sha256) ? sha256.toLowerCase() : null,
     size: known,
-    ...((blocks || signer) && { release: { ...(blocks && { blocks }), ...(signer && { signer }) } }),
+    ...((blocks || signer || packed) && { release }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockBytes, digestListBytes, parseBlocks, parseSigner } from './apkRelease.ts'
+import { blockBytes, digestListBytes, parseBlocks, parsePacked, parseSigner } from './apkRelease.ts'
 
 const endpoint = 'https://ludo.example/api/apk-link'
 const mebibyte = 1024 * 1024
@@ -78,3 +78,32 @@ test.each([
   ['an empty list of schemes', { fingerprint, schemes: [] }],
   ['an unknown scheme', { fingerprint, schemes: ['v2', 'v1'] }],
 ])('%s is no signer', (_name, value) => expect(parseSigner(value)).toBeNull())
+
+const file = 'https://cdn.example/files/ludo.apk'
+
+test.each([
+  ['/files/packed/a.json', 'https://ludo.example/files/packed/a.json'],
+  ['https://ludo.example/a.json', 'https://ludo.example/a.json'],
+  ['https://cdn.example/a.json', 'https://cdn.example/a.json'],
+])('the packed form at %s is parsed', (url, address) =>
+  expect(parsePacked({ url, size: 9, later: 1 }, 10, endpoint, file)).toEqual({ url: address, size: 9 }),
+)
+
+test.each([
+  null,
+  'packed',
+  {},
+  { size: 9 },
+  { url: '/a.json' },
+  { url: 5, size: 9 },
+  { url: '/a.json', size: '9' },
+  { url: '/a.json', size: 0 },
+  { url: '/a.json', size: -1 },
+  { url: '/a.json', size: 1.5 },
+  { url: '/a.json', size: 10 },
+  { url: '//evil.example/a.json', size: 9 },
+  { url: 'http://cdn.example/a.json', size: 9 },
+  { url: 'https://', size: 9 },
+])('a malformed packed form counts as none: %j', (packed) =>
+  expect(parsePacked(packed, 10, endpoint, file)).toBeNull(),
+)

@@ -30,6 +30,9 @@ export type DigestList = { digests: string } | { url: string }
 
 export type ApkBlocks = Blocks & DigestList
 
+/** The packed form of a release: the URL of its plan, and the bytes of the plan and all pieces on the wire. */
+export type PackedRelease = { url: string; size: number }
+
 /** The response of the link endpoint about its own file. About a file elsewhere, it has `apkLink` only. */
 export type ApkRelease = {
   apkLink: string
@@ -40,6 +43,8 @@ export type ApkRelease = {
   blocks: ApkBlocks
   /** Absent if the file has no signature with these schemes. */
   signer?: ApkSigner
+  /** Absent if the release has no packed form. */
+  packed?: PackedRelease
   /** The place of campaigns in the file: the offset of their slot, and the token of the requested campaign. */
   campaign?: { slot: number; token?: string }
 }
@@ -73,6 +78,22 @@ export function parseSigner(value: unknown): ApkSigner | null {
   if (typeof fingerprint !== 'string' || !/^[0-9a-f]{64}$/.test(fingerprint)) return null
   if (!Array.isArray(schemes) || schemes.length === 0 || !schemes.every(isScheme)) return null
   return { fingerprint, schemes }
+}
+
+/**
+ * Parses `packed` in a response of `endpoint` about a file of `size` bytes at `file`; null if any part is malformed. The URL
+ * becomes absolute; it must be on the origin of the endpoint or of the file.
+ */
+export function parsePacked(
+  value: unknown,
+  size: number,
+  endpoint: string,
+  file: string,
+): PackedRelease | null {
+  const { url, size: wireBytes } = fieldsOf(value)
+  if (typeof url !== 'string' || !isOffset(wireBytes) || wireBytes < 1 || wireBytes >= size) return null
+  const address = addressOn(endpoint, url) ?? addressOn(file, url)
+  return address === null ? null : { url: address, size: wireBytes }
 }
 
 function blocksIn(fields: Record<string, unknown>, size: number): Blocks | null {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../tests/runs.ts'
-import { storedZip } from '../sample/zip.ts'
+import { zipOf } from '../sample/zip.ts'
 import { factsIn, factsOf, fixtureBytes, fixturePath } from './facts.fixture.ts'
 
 // As `apksigner verify --print-certs` prints them.
@@ -59,17 +59,13 @@ test('a version name among the resources is told as such', async () => {
   })
 })
 
-const manifest = (text: string) => storedZip([{ name: 'AndroidManifest.xml', bytes: Buffer.from(text) }])
+const manifest = (text: string) => zipOf([{ name: 'AndroidManifest.xml', bytes: Buffer.from(text) }])
 
 test.each([
   ['nothing', 'it is no ZIP', Buffer.alloc(0)],
   ['a web page', 'it is no ZIP', Buffer.from('<!doctype html>')],
   ['half a file', 'it is cut short', fixtureBytes('ludo-1.0.apk').subarray(0, 5000)],
-  [
-    'another ZIP',
-    'it is a ZIP without AndroidManifest.xml',
-    storedZip([{ name: 'a', bytes: Buffer.from('b') }]),
-  ],
+  ['another ZIP', 'it is a ZIP without AndroidManifest.xml', zipOf([{ name: 'a', bytes: Buffer.from('b') }])],
   ['a manifest in text', 'its AndroidManifest.xml is not compiled', manifest('<manifest package="a.b" />')],
   ['a manifest cut short', 'it is damaged: ', manifest('\x03\x00\x08\x00\xff\xff\x00\x00')],
   [

@@ -3,7 +3,7 @@ import { entryNamed } from '../facts/entries.ts'
 import { fixturePath } from '../facts/facts.fixture.ts'
 import { sampleCertificate, sampleKey } from '../sample/key.ts'
 import { signApk } from '../sample/sign.ts'
-import { storedZip } from '../sample/zip.ts'
+import { zipOf } from '../sample/zip.ts'
 
 /** A large APK: the manifest of a fixture and `payload`, signed with the key of the sample. */
 export async function bigApk(fixture: string, payload: Buffer): Promise<Buffer> {
@@ -11,7 +11,7 @@ export async function bigApk(fixture: string, payload: Buffer): Promise<Buffer> 
   const manifest = await entryNamed(file, /^AndroidManifest\.xml$/)
   await file.close()
   if (manifest.kind !== 'bytes') throw new Error(`${fixture} has no manifest`)
-  const zip = storedZip([
+  const zip = zipOf([
     { name: 'AndroidManifest.xml', bytes: manifest.bytes },
     { name: 'assets/payload.bin', bytes: payload },
   ])

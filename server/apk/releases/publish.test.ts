@@ -68,6 +68,7 @@ test('the one before stays, also when the key was replaced', async () => {
     'install-zupee-1.0.json',
     'install-zupee-1.2.apk',
     'install-zupee-1.2.json',
+    'packed',
   ])
 })
 

@@ -6,6 +6,8 @@ import { bytesOf, sha256Of } from '../bytes.ts'
 import { reserveSlot } from '../campaign/reserveSlot.ts'
 import { blockDigestsOf } from '../digests.ts'
 import { readFacts } from '../facts/facts.ts'
+import type { Progress } from '../packed/pack.ts'
+import { type Packing, packedFolder, packRelease, sweepPacked } from '../packed/packedReleases.ts'
 import {
   apkPath,
   currentVersion,
@@ -17,7 +19,9 @@ import {
 } from './releaseStore.ts'
 import { refusedByPages, validateRelease } from './validateRelease.ts'
 
-export type PublishOutcome = { kind: 'published'; release: Published } | { kind: 'refused'; because: string }
+export type PublishOutcome =
+  | { kind: 'published'; release: Published; packing: Packing }
+  | { kind: 'refused'; because: string }
 
 /** `pinned` is the signer that the pages require; null for any. `withSlot` reserves a slot for a campaign. */
 export type PublishOptions = {
@@ -25,6 +29,7 @@ export type PublishOptions = {
   pinned: ApkSigner | null
   withSlot: boolean
   now: Date
+  progress?: Progress
 }
 
 /**
@@ -34,7 +39,7 @@ export type PublishOptions = {
 export async function publishApk(
   folder: string,
   apk: string,
-  { mayBeOlder, pinned, withSlot, now }: PublishOptions,
+  { mayBeOlder, pinned, withSlot, now, progress }: PublishOptions,
 ): Promise<PublishOutcome> {
   await mkdir(folder, { recursive: true })
   const unfinished = `${apkPath(folder, 'new')}.${process.pid}`
@@ -66,11 +71,31 @@ export async function publishApk(
     // First the APK, then its JSON, then the switch: if a step fails, the offered release is still complete.
     if (!same) await moveInPlace(copy, unfinished, apkPath(folder, version))
     if (release !== same) await saveRelease(folder, release)
+    // A release is offered when it is packed. If this is killed before, publishing again goes on with the packing.
+    const packing = await packPublished(folder, release, progress)
     await switchTo(folder, version)
-    return { kind: 'published', release }
+    return { kind: 'published', release, packing }
   } finally {
     await copy.close()
     await rm(unfinished, { force: true })
+  }
+}
+
+/** Packs a release. Whatever fails there, the release is published: then visitors get the plain file. */
+async function packPublished(
+  folder: string,
+  { version, sha256 }: Published,
+  progress: Progress | undefined,
+): Promise<Packing> {
+  const file = await open(apkPath(folder, version))
+  try {
+    const packing = await packRelease(file, packedFolder(folder), sha256, progress)
+    await sweepPacked(folder)
+    return packing
+  } catch (error) {
+    return { kind: 'plain', because: error instanceof Error ? error.message : String(error) }
+  } finally {
+    await file.close()
   }
 }
 

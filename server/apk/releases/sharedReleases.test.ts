@@ -6,6 +6,7 @@ import { answer } from '../../../scripts/apk/answer.ts'
 import { openOwnDatabase } from '../../storage/database/own.fixture.ts'
 import { readShared } from '../../storage/shared/state.ts'
 import { fixturePath } from '../facts/facts.fixture.ts'
+import { packedFolder, packedForm } from '../packed/packedReleases.ts'
 import { apkPath, currentVersion, publishedAs } from './releaseStore.ts'
 import { fetchReleases, keepReleases, shareRelease } from './sharedReleases.ts'
 
@@ -38,6 +39,28 @@ test('what one machine publishes or switches to, all others have', async () => {
   expect(await one.apk('switch', '1.0')).toMatchObject({ done: true })
   await other.fetch()
   expect(await other.offered()).toBe('1.0')
+})
+
+test('all have the packed form, and a form that is incomplete in the database is left out', async () => {
+  const { db, one, other } = await machines()
+  await one.apk('publish', ludo10)
+  await one.apk('publish', ludo12)
+  const { sha256 = '' } = (await publishedAs(one.folder, '1.0')) ?? {}
+  const form = await packedForm(packedFolder(one.folder), sha256)
+  expect(form?.wireBytes).toBeGreaterThan(0)
+  const { sha256: newer = '' } = (await publishedAs(one.folder, '1.2')) ?? {}
+  const { plan } = (await packedForm(packedFolder(one.folder), newer)) ?? {}
+  const old = new Set(form?.plan.pieces.map(({ name }) => name))
+  const own = plan?.pieces.map(({ name }) => name).filter((name) => !old.has(name)) ?? []
+  await db
+    .updateTable('shared_packed')
+    .set({ bytes: Buffer.from('damaged') })
+    .where('name', 'in', own)
+    .execute()
+  await other.fetch()
+  expect(await packedForm(packedFolder(other.folder), sha256)).toEqual(form)
+  expect(await packedForm(packedFolder(other.folder), newer)).toBeNull()
+  expect(await other.offered()).toBe('1.2')
 })
 
 test('a copy that was damaged on the disk is fetched again', async () => {

@@ -5,6 +5,8 @@ import { pieceBytes, putPieces, takePieces } from '../../storage/shared/pieces.t
 import { advanceShared, readShared, type Shared } from '../../storage/shared/state.ts'
 import { type WatchOptions, watch } from '../../storage/shared/watch.ts'
 import { bytesAt, sha256Of } from '../bytes.ts'
+import { packedFolder, sweepPacked } from '../packed/packedReleases.ts'
+import { putPacked, takePacked } from '../packed/sharedPacked.ts'
 import {
   apkPath,
   currentVersion,
@@ -32,9 +34,11 @@ export async function fetchReleases(db: Kysely<Tables>, folder: string): Promise
   )
   for (const release of releases) {
     if (!(await isWhole(folder, release))) await fetchFile(db, folder, release)
+    await takePacked(db, packedFolder(folder), release.sha256)
     if (release.version === offered.value && (await currentVersion(folder)) !== release.version)
       await switchTo(folder, release.version)
   }
+  await sweepPacked(folder)
   return offered
 }
 
@@ -80,6 +84,7 @@ export async function shareRelease(
       // First: if two publish at once, the second one waits here and then gets false.
       if (!(await advanceShared(tx, 'apk', version, seen))) return false
       await putPieces(tx, sha256, piecesIn(file, size))
+      await putPacked(tx, packedFolder(folder), sha256)
       const facts = JSON.stringify(release)
       await tx
         .insertInto('shared_releases')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sampleCertificate, sampleKey } from './key.ts'
 import { sampleManifest } from './manifest.ts'
 import { signApk, signingBlockBytes } from './sign.ts'
-import { storedZip, zipOverhead } from './zip.ts'
+import { zipOf, zipOverhead } from './zip.ts'
 
 /** In hex; the same on every machine. */
 export const sampleSha256 = '42cccbef9ba9cdbeb7052b26416507dddd3eef0df149aa6c75e308c5ae75dc62'
@@ -33,7 +33,7 @@ export function sampleApk(size = sampleSize): Buffer {
   const entries = [{ name: 'AndroidManifest.xml', bytes: sampleManifest }]
   const payload = 'assets/payload.bin'
   const taken = zipOverhead(['AndroidManifest.xml', payload]) + sampleManifest.length + signingBlockBytes
-  const zip = storedZip([...entries, { name: payload, bytes: noise(size - taken) }])
+  const zip = zipOf([...entries, { name: payload, bytes: noise(size - taken) }])
   return signApk(zip, { key: sampleKey, certificate: sampleCertificate })
 }
 

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 
-type Entry = { name: string; bytes: Buffer }
+/** With `deflated`, the entry is compressed: these are its bytes in the ZIP. */
+export type ZipEntry = { name: string; bytes: Buffer; deflated?: Buffer }
 
 const localHeader = 30
 const centralHeader = 46
@@ -8,37 +9,43 @@ const endRecord = 22
 // 1 January 2026, 00:00 in MS-DOS format: a fixed date, so that the bytes are the same everywhere.
 const date = ((2026 - 1980) << 9) | (1 << 5) | 1
 
-/** The size of a ZIP of stored entries with these names, without their content. */
+/** The size of a ZIP of entries with these names, without their data. */
 export const zipOverhead = (names: string[]): number =>
   names.reduce((sum, name) => sum + localHeader + centralHeader + 2 * name.length, endRecord)
 
-/** A ZIP whose entries are stored, not compressed. Names are ASCII; the whole stays below 4 GiB. */
-export function storedZip(entries: Entry[]): Buffer {
+/** A ZIP of these entries. Names are ASCII; the whole stays below 4 GiB. */
+export function zipOf(entries: ZipEntry[]): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, bytes } of entries) {
-    const shared = sharedFields(name, bytes)
-    const local = Buffer.concat([signature(0x04034b50), shared, Buffer.from(name), bytes])
+  for (const entry of entries) {
+    const shared = sharedFields(entry)
+    const name = Buffer.from(entry.name)
     const central = Buffer.alloc(centralHeader)
     central.writeUInt32LE(0x02014b50, 0)
     central.writeUInt16LE(20, 4)
     shared.copy(central, 6)
     central.writeUInt32LE(offset, 42)
-    files.push(local)
-    directory.push(central, Buffer.from(name))
-    offset += local.length
+    directory.push(central, name)
+    for (const part of [signature(0x04034b50), shared, name, dataOf(entry)]) {
+      files.push(part)
+      offset += part.length
+    }
   }
   return Buffer.concat([...files, ...directory, end(entries.length, offset, Buffer.concat(directory).length)])
 }
 
+const dataOf = ({ bytes, deflated }: ZipEntry): Buffer => deflated ?? bytes
+
 /** Version, flags, method, time, date, CRC, sizes and name length: the same in both headers. */
-function sharedFields(name: string, bytes: Buffer): Buffer {
+function sharedFields(entry: ZipEntry): Buffer {
+  const { name, bytes, deflated } = entry
   const fields = Buffer.alloc(localHeader - 4)
   fields.writeUInt16LE(20, 0)
+  fields.writeUInt16LE(deflated ? 8 : 0, 4)
   fields.writeUInt16LE(date, 8)
   fields.writeUInt32LE(crc32(bytes), 10)
-  fields.writeUInt32LE(bytes.length, 14)
+  fields.writeUInt32LE(dataOf(entry).length, 14)
   fields.writeUInt32LE(bytes.length, 18)
   fields.writeUInt16LE(name.length, 22)
   return fields

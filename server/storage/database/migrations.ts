@@ -94,6 +94,14 @@ export const migrations: Record<string, Migration> = {
       await create(db, 'shared_assets', { path: 'key', sha256: 'text', seen_at: 'text' }).execute()
     },
   },
+  '012_shared_packed': {
+    async up(db: Kysely<unknown>) {
+      const bytes = isPostgres(db) ? 'bytea' : 'blob'
+      await create(db, 'shared_packed', { name: 'key', bytes }).execute()
+      if (isPostgres(db))
+        await sql`alter table shared_packed alter column bytes set storage external`.execute(db)
+    },
+  },
 }
 
 /** The type of a column that is not null; `key` is a text that is the primary key. */

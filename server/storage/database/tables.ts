@@ -71,6 +71,9 @@ export type SharedReleaseRow = { version: string; facts: string }
 /** A MiB of an APK or of a file of the CMS; the last one may be shorter. `sha256` is that of the whole file. */
 export type SharedPieceRow = { sha256: string; place: number; bytes: Uint8Array }
 
+/** A file of a packed release: a plan or a piece, by its name in the folder. */
+export type SharedPackedRow = { name: string; bytes: Uint8Array }
+
 /** A page, or the site's own data, as the CMS sent it. */
 export type SharedPartRow = { sha256: string; text: string }
 
@@ -148,6 +151,7 @@ export type Tables = {
   shared_state: SharedRow
   shared_releases: SharedReleaseRow
   shared_pieces: SharedPieceRow
+  shared_packed: SharedPackedRow
   shared_assets: SharedAssetRow
   shared_parts: SharedPartRow
   shared_snapshots: SharedSnapshotRow
