@@ -1,11 +1,11 @@
 import type { FileHandle } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
-import type { Deflater } from '../../../src/download/packed/deflater.ts'
 import type { PlanJson } from '../../../src/download/packed/plan.ts'
+import type { ZlibStream } from '../../../src/download/packed/zlib.ts'
 import { bytesAt, bytesOf } from '../bytes.ts'
 import type { EntryData } from './entries.ts'
 
-type Begin = (level: number) => Deflater
+type Begin = (level: number) => ZlibStream
 
 /** An entry with the level of zlib that makes its bytes again; 0 if it is copied, and `flatBytes` are then its bytes. */
 export type FlatEntry = { at: number; bytes: number; level: number; flatBytes: number; crc: number }
@@ -51,7 +51,7 @@ function findLevel(content: Uint8Array, packed: Uint8Array, begin: Begin, guess:
 }
 
 /** Stops at the first wrong byte, so that wrong levels cost little. */
-function makes(packed: Uint8Array, content: Uint8Array, deflater: Deflater): boolean {
+function makes(packed: Uint8Array, content: Uint8Array, deflater: ZlibStream): boolean {
   let at = 0
   try {
     for (let fed = 0; fed < content.length; fed += fedBytes) {

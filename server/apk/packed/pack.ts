@@ -41,7 +41,7 @@ async function attempt(
 ): Promise<PackOutcome> {
   const entries = await entriesOf(file)
   if (!entries) return { kind: 'plain', because: 'it is not a ZIP that can be read' }
-  const begin = startZlib()
+  const begin = startZlib().deflate
   const flat = await findFlatForm(file, entries, begin)
   const cuts = cutsOf(frameBytes(flat), flat.entries)
   const total = cuts.reduce((sum, length) => sum + length, 0)

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { Deflater } from '../../../src/download/packed/deflater.ts'
 import { type Plan, type PlanJson, parsePlan } from '../../../src/download/packed/plan.ts'
+import type { ZlibStream } from '../../../src/download/packed/zlib.ts'
 import { bytesAt } from '../bytes.ts'
 import { readPiece } from './pieceFolder.ts'
 
@@ -20,7 +20,7 @@ export async function rebuilds(
   json: PlanJson,
   folder: string,
   file: FileHandle,
-  begin: (level: number) => Deflater,
+  begin: (level: number) => ZlibStream,
 ): Promise<string | null> {
   const plan = parsePlan(json)
   if (plan.kind === 'refused') return `its plan cannot be used: ${plan.because}`

@@ -4,13 +4,13 @@ import { createRequire } from 'node:module'
 import { inflateRawSync } from 'node:zlib'
 import { array, assert, integer, property } from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { createDeflate, type Deflater } from './deflater.ts'
+import { createZlib, type Zlib } from './zlib.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const module = new WebAssembly.Module(readFileSync(resolve('@zip.js/zip.js/dist/zip-module.wasm')))
-let begin: (level: number) => Deflater
+let zlib: Zlib
 beforeEach(() => {
-  begin = createDeflate(module)
+  zlib = createZlib(module)
 })
 
 /** 300,000 bytes of words, noise and repetitions, from a fixed generator. */
@@ -32,7 +32,7 @@ function content(): Buffer {
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 function deflated(bytes: Uint8Array, level: number, cuts: number[] = []): Buffer {
-  const deflater = begin(level)
+  const deflater = zlib.deflate(level)
   const edges = [0, ...cuts.sort((one, other) => one - other), bytes.length]
   const written = edges
     .slice(1)
@@ -76,7 +76,7 @@ test('deflates nothing, and what does not compress', () => {
 
 test('writes two streams by turns, and leaves no memory behind', () => {
   const bytes = content()
-  const [one, other] = [begin(9), begin(1)]
+  const [one, other] = [zlib.deflate(9), zlib.deflate(1)]
   const [first, second]: [Uint8Array[], Uint8Array[]] = [[], []]
   for (let at = 0; at < bytes.length; at += 10_000) {
     const isLast = at + 10_000 === bytes.length
@@ -87,7 +87,7 @@ test('writes two streams by turns, and leaves no memory behind', () => {
   expect(sha256(Buffer.concat(second)).slice(0, 16)).toBe('f8ea659c215edf82')
   // Its memory is enough for a few dozen streams at a time.
   for (let n = 0; n < 500; n++) {
-    const deflater = begin(9)
+    const deflater = zlib.deflate(9)
     deflater.push(bytes.subarray(0, 100), n % 2 === 0)
     deflater.free()
     deflater.free()
@@ -95,10 +95,39 @@ test('writes two streams by turns, and leaves no memory behind', () => {
 })
 
 test('refuses a level that does not exist, and bytes after the end', () => {
-  for (const level of [0, 10, -1, Number.NaN]) expect(() => begin(level)).toThrow(`no level ${level}`)
-  const deflater = begin(6)
+  for (const level of [0, 10, -1, Number.NaN]) expect(() => zlib.deflate(level)).toThrow(`no level ${level}`)
+  const deflater = zlib.deflate(6)
   deflater.push(new Uint8Array(10), true)
   expect(() => deflater.push(new Uint8Array(10), false)).toThrow('zlib failed')
   deflater.free()
   expect(() => deflater.push(new Uint8Array(10), false)).toThrow('freed')
+})
+
+test('inflates its own streams, whatever they contain and wherever they are cut', () => {
+  assert(
+    property(
+      integer({ min: 1, max: 9 }),
+      array(integer({ min: 0, max: 300_000 }), { maxLength: 6 }),
+      (level, cuts) => {
+        const long = Buffer.concat([content(), Buffer.alloc(500_000)])
+        const packed = deflated(long, level)
+        const stream = zlib.inflate()
+        const edges = [
+          0,
+          ...cuts.map((cut) => cut % packed.length).sort((one, other) => one - other),
+          packed.length,
+        ]
+        const parts = edges
+          .slice(1)
+          .flatMap((edge, place) => stream.push(packed.subarray(edges[place], edge)))
+        stream.free()
+        expect(Buffer.concat(parts).equals(long)).toBe(true)
+      },
+    ),
+    { numRuns: 20 },
+  )
+})
+
+test('does not inflate what is no stream', () => {
+  expect(() => zlib.inflate().push(Buffer.alloc(100, 0xff))).toThrow('zlib failed')
 })
