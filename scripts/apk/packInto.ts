@@ -28,7 +28,13 @@ export async function packInto(path: string, folder: string, progress?: Progress
     await writeWhole(join(folder, 'plan.json'), JSON.stringify(plan))
     const bytes = wireBytes(plan, coded)
     const share = ((100 * bytes) / plan.size).toFixed(0)
-    return { done: true, lines: [`${folder} has ${path} in ${bytes} of ${plan.size} bytes (${share} %).`] }
+    return {
+      done: true,
+      lines: [
+        `${folder} has ${path} in ${bytes} of ${plan.size} bytes (${share} %).`,
+        `For the link endpoint: "packed": {"url": "https://…/plan.json", "size": ${bytes}}`,
+      ],
+    }
   } finally {
     await file.close()
   }
