@@ -32,10 +32,7 @@ test('writes a folder for a static host: each file as it is, and with Brotli bes
   const { done, lines } = await pack(file, folder)
   expect([done, lines]).toEqual([
     true,
-    [
-      expect.stringMatching(/levels has .+ in \d+ of \d+ bytes \(\d\d %\)\.$/),
-      expect.stringMatching(/"packed": \{"url": "https:.+", "size": \d+\}$/),
-    ],
+    [expect.stringMatching(/levels has .+ in \d+ of \d+ bytes \(\d\d %\)\.$/)],
   ])
   const plan = parsePlan(JSON.parse(readFileSync(join(folder, 'plan.json'), 'utf8')))
   if (plan.kind === 'refused') throw new Error(plan.because)

@@ -1,8 +1,9 @@
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Progress, pack } from '../../server/apk/packed/pack.ts'
-import { pieceFile, readPiece, writeWhole } from '../../server/apk/packed/pieceFolder.ts'
+import { pieceFile, readPiece } from '../../server/apk/packed/pieceFolder.ts'
 import { codedPlan, wireBytes } from '../../server/apk/packed/rebuild.ts'
+import { writeWhole } from '../../server/apk/wholeFile.ts'
 import type { Answer } from './answer.ts'
 
 /**
@@ -28,13 +29,7 @@ export async function packInto(path: string, folder: string, progress?: Progress
     await writeWhole(join(folder, 'plan.json'), JSON.stringify(plan))
     const bytes = wireBytes(plan, coded)
     const share = ((100 * bytes) / plan.size).toFixed(0)
-    return {
-      done: true,
-      lines: [
-        `${folder} has ${path} in ${bytes} of ${plan.size} bytes (${share} %).`,
-        `For the link endpoint: "packed": {"url": "https://…/plan.json", "size": ${bytes}}`,
-      ],
-    }
+    return { done: true, lines: [`${folder} has ${path} in ${bytes} of ${plan.size} bytes (${share} %).`] }
   } finally {
     await file.close()
   }

@@ -69,7 +69,7 @@ const ownNames =
 const own = new Set(ownNames.split(' ').map((name) => `.${name}`))
 
 // React and web-vitals detect for themselves what they use.
-const theirs = /^assets\/(?:react|speed)-/
+const theirs = /^assets\/(?:react|speed)-|^cli\.js$/
 
 // One page of content and the demo have all inline scripts that there are.
 const withScripts = /\.c?js$|^(?:play\/)?ludo\/index\.html$/
