@@ -18,6 +18,7 @@ import { classicWorkers, oldest, smaller, smallerPages } from './scripts/build/m
 import { older, olderScript } from './scripts/build/older.ts'
 import { buildPackages } from './scripts/build/packages/packages.ts'
 import { buildWebview } from './scripts/build/packages/webview.ts'
+import { packedSample } from './scripts/build/packedSample.ts'
 import { pageStyles } from './scripts/build/pageStyles.ts'
 import { output, playOutput } from './scripts/build/playPage.ts'
 import { precacheList } from './scripts/build/precacheList.ts'
@@ -201,6 +202,8 @@ export default defineConfig(({ command }) => ({
   builder: {
     async buildApp(builder) {
       const { ssr, play, client, server } = builder.environments
+      // Its compression runs in threads beside the rest.
+      const packing = packedSample(`${output}/packed`, process.env, brotliQuality < 11)
       if (ssr) await builder.build(ssr)
       if (play) await builder.build(play)
       if (client) await builder.build(client)
@@ -209,6 +212,7 @@ export default defineConfig(({ command }) => ({
         compress(`${output}/site`, brotliQuality),
         buildWebview(`${output}/webview`),
         buildPackages(`${output}/packages`),
+        packing,
       ])
     },
   },

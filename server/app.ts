@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { readExperiments } from '../src/site/experiments.ts'
 import { createCampaigns } from './apk/campaign/campaigns.ts'
@@ -114,7 +115,8 @@ export async function buildApp(config: Config, { draining }: AppOptions = {}): P
     (error) => app.log.error(error),
   )
   app.register(async (routes) => serveApk(routes, releases, campaigns, config.apkUrl))
-  const packed = packedFolder(config.releasesFolder)
+  // The build has packed the sample.
+  const packed = [packedFolder(config.releasesFolder), join(config.siteFolder, '../packed')]
   app.register(async (routes) => servePacked(routes, packed))
   app.register(async (routes) => serveLink(routes, releases, campaigns, announcePacked(packed), config))
   // Imported here, so that only servers with EVENTS_URL load the NATS client.

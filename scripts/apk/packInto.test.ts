@@ -1,7 +1,10 @@
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { get, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { deflatedEntry, noise, words } from '../../server/apk/packed/zip.fixture.ts'
@@ -49,6 +52,51 @@ test('writes a folder for a static host: each file as it is, and with Brotli bes
   const coded = readFileSync(join(folder, 'plan.json.br'))
   expect(brotliDecompressSync(coded)).toEqual(readFileSync(join(folder, 'plan.json')))
 })
+
+const hasCaddy = spawnSync('caddy', ['version']).status === 0
+
+test.skipIf(!hasCaddy)('Caddy sends it as the manual says: with Brotli, and decoded to others', async () => {
+  const folder = newFolder()
+  await pack(zipFile(zipOf([deflatedEntry('one', words('one', 90_000))])), folder)
+  const socket = join(folder, 'caddy.socket')
+  const file = join(newFolder(), 'Caddyfile')
+  writeFileSync(
+    file,
+    `{\nadmin off\n}\nhttp:// {\nbind unix/${socket}\nroot * ${folder}\n${documented('Caddy').join('\n')}\n}`,
+  )
+  const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { stdio: 'ignore' })
+  try {
+    await expect.poll(() => existsSync(socket), { timeout: 10_000 }).toBe(true)
+    const [piece = ''] = readdirSync(join(folder, 'pieces')).filter((name) => !name.endsWith('.br'))
+    for (const path of ['plan.json', `pieces/${piece}`]) {
+      const [coded, plain] = [
+        await fetchFrom(socket, path, 'gzip, br'),
+        await fetchFrom(socket, path, 'gzip'),
+      ]
+      expect(coded.headers).toMatchObject({ 'content-encoding': 'br', 'access-control-allow-origin': '*' })
+      expect(coded.bytes).toEqual(readFileSync(join(folder, `${path}.br`)))
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      expect(plain.bytes).toEqual(readFileSync(join(folder, path)))
+    }
+  } finally {
+    caddy.kill()
+  }
+})
+
+/** The settings of a host in the manual. */
+const documented = (host: string): string[] => {
+  const row = new RegExp(`^\\| ${host} \\|(.*)\\|$`, 'm').exec(readFileSync('docs/releases.md', 'utf8'))?.[1]
+  return [...(row ?? '').matchAll(/`([^`]+)`/g)].map(([, setting = '']) =>
+    setting.replace(/^(file_server) \{ (.*) \}$/, '$1 {\n$2\n}'),
+  )
+}
+
+const fetchFrom = (socketPath: string, path: string, encoding: string) =>
+  new Promise<{ headers: IncomingHttpHeaders; bytes: Buffer }>((done, fail) =>
+    get({ socketPath, path: `/${path}`, headers: { 'accept-encoding': encoding } }, async (answer) =>
+      done({ headers: answer.headers, bytes: await buffer(answer) }),
+    ).once('error', fail),
+  )
 
 test.for([
   ['none.zip', 'none.zip cannot be read.'],

@@ -1,8 +1,9 @@
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Progress, pack } from '../../server/apk/packed/pack.ts'
-import { pieceFile, readPiece, writeWhole } from '../../server/apk/packed/pieceFolder.ts'
+import { pieceFile, readPiece } from '../../server/apk/packed/pieceFolder.ts'
 import { codedPlan, wireBytes } from '../../server/apk/packed/rebuild.ts'
+import { writeWhole } from '../../server/apk/wholeFile.ts'
 import type { Answer } from './answer.ts'
 
 /**

@@ -31,7 +31,7 @@ async function opened<T>(
 }
 
 test('of a signed APK they are the chunk digests, whose list hashes to what was signed', async () => {
-  const sample = sampleApk()
+  const sample = sampleApk(sampleSize)
   const { blocks, signer } = await opened(saved(sample), blockDigestsOf)
   const directory = sample.readUInt32LE(sampleSize - 6)
   expect(blocks).toMatchObject({

@@ -68,8 +68,8 @@ const ownNames =
   'destroy writable subscribe fileName states reasons install variant reducedMotion badge level'
 const own = new Set(ownNames.split(' ').map((name) => `.${name}`))
 
-// React and web-vitals detect for themselves what they use.
-const theirs = /^assets\/(?:react|speed)-/
+// React and web-vitals detect for themselves what they use, and a command runs in Node.
+const theirs = /^assets\/(?:react|speed)-|^cli\.js$/
 
 // One page of content and the demo have all inline scripts that there are.
 const withScripts = /\.c?js$|^(?:play\/)?ludo\/index\.html$/

@@ -1,9 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { buildPackages } from '../../scripts/build/packages/packages.ts'
+import { deflatedEntry, words } from '../../server/apk/packed/zip.fixture.ts'
+import { zipOf } from '../../server/apk/sample/zip.ts'
+import { parsePlan } from '../../src/download/packed/plan.ts'
 import { apkRelease } from '../kit/origin/release.ts'
 import { buildInEmptyProject, bundlerNames, pack, shownBy } from './emptyProject.ts'
 
@@ -77,8 +81,26 @@ test('the tarball holds what is imported, its types and its pages, and nothing e
     /\.\w+$|LICENSE/.test(file),
   )
   const strange = files.filter(
-    (file) => !/^(cjs\/)?([\w-]+\.js|types\/.*\.d\.ts|package\.json)$|^[A-Z-]+(\.md)?$/.test(file),
+    (file) =>
+      !/^zlib\.wasm$|^(cjs\/)?([\w-]+\.js|types\/.*\.d\.ts|package\.json)$|^[A-Z-]+(\.md)?$/.test(file),
   )
   expect(strange).toEqual([])
   expect(new Set(files.map(dirname)).size).toBeLessThanOrEqual(6)
+})
+
+test('its command packs a ZIP, and says how it is called', async () => {
+  const run = (...words: string[]) =>
+    spawnSync(process.execPath, [join(built, 'cli.js'), ...words], { encoding: 'utf8' })
+  const zip = join(folder, 'words.zip')
+  writeFileSync(zip, zipOf([deflatedEntry('words', words('words', 90_000))]))
+  const packed = run('pack', zip, join(folder, 'packed'))
+  expect([packed.status, packed.stdout]).toEqual([0, expect.stringContaining(' bytes (')])
+  const plan = parsePlan(JSON.parse(readFileSync(join(folder, 'packed/plan.json'), 'utf8')))
+  expect(plan).toMatchObject({ kind: 'plan', size: statSync(zip).size })
+  for (const words of [[], ['pack'], ['pack', zip], ['unpack', zip, folder]])
+    expect(run(...words)).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringContaining('pack FILE FOLDER'),
+    })
 })

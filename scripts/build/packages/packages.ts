@@ -25,6 +25,8 @@ type Package = {
   manifest: object
   /** Entries that share no code with the others, because they are built with this plugin. */
   apart?: { entries: string[]; plugin: Plugin }
+  /** A program for Node that shares no code with the entries, with the packages that it needs in it. */
+  command?: string
   /** Packages that are bundled in. */
   includes: string[]
 }
@@ -65,6 +67,18 @@ const features = (hasFiles: boolean): Plugin => ({
       : undefined,
 })
 
+/** zlib lies beside the command. */
+const ownZlib: Plugin = {
+  name: 'own-zlib',
+  load: (id) =>
+    id.endsWith('/server/apk/packed/zlib.ts')
+      ? `import { readFileSync } from 'node:fs'
+import { createDeflate } from '../../../src/download/packed/deflater.ts'
+export const startZlib = () =>
+  createDeflate(new WebAssembly.Module(readFileSync(new URL(/* @vite-ignore */ './zlib.wasm', import.meta.url))))`
+      : undefined,
+}
+
 const resumableDownload: Package = {
   name: 'resumable-download',
   description:
@@ -79,12 +93,14 @@ const resumableDownload: Package = {
     plugins: [features(true), ownWorker, smaller({ forAll: true })],
   },
   manifest: {
+    bin: { 'resumable-download': './cli.js' },
     sideEffects: ['./worker.js'],
     engines: { node: engines.node },
     browserslist: ['chrome >= 116', 'firefox >= 124', 'safari >= 17.4'],
   },
   apart: { entries: ['rows'], plugin: features(false) },
-  includes: ['idb', 'sha256-uint8array'],
+  command: 'scripts/build/packages/packCommand.ts',
+  includes: ['idb', 'sha256-uint8array', '@zip.js/zip.js', 'yauzl', 'pend'],
 }
 
 /** Builds the packages for other projects, each into its own folder in `folder`, ready for `npm pack`. */
@@ -106,6 +122,7 @@ async function buildPackage(one: Package, folder: string): Promise<void> {
       ['cjs', join(folder, 'cjs')],
     ] as const)
       await build(modules(one, some(true), format, place, one.apart.plugin))
+  if (one.command) await buildCommand(one.command, folder)
   await writeFile(join(folder, 'cjs/package.json'), JSON.stringify({ type: 'commonjs' }))
 
   const declarations = await declarationsOf(Object.values(entries))
@@ -127,6 +144,28 @@ async function buildPackage(one: Package, folder: string): Promise<void> {
       join(folder, 'LICENSES-INCLUDED'),
       others.map((text, at) => `${includes[at]}\n\n${text}`).join('\n\n'),
     )
+}
+
+async function buildCommand(entry: string, folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [ownZlib],
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      target: 'node20',
+      minify: false,
+      outDir: folder,
+      emptyOutDir: false,
+      rollupOptions: {
+        input: { cli: entry },
+        output: { entryFileNames: '[name].js', codeSplitting: false, banner: '#!/usr/bin/env node' },
+      },
+    },
+  })
+  await copyFile('node_modules/@zip.js/zip.js/dist/zip-module.wasm', join(folder, 'zlib.wasm'))
 }
 
 function manifestOf({ name, description, keywords, root, entries, scripts, manifest }: Package) {

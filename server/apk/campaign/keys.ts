@@ -3,7 +3,7 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { Refused } from '../../settings/refused.ts'
-import { moveInPlace } from '../releases/releaseStore.ts'
+import { moveInPlace } from '../wholeFile.ts'
 import { type PublicKeys, publicKeyOf, type SigningKey } from './token.ts'
 
 const bytes32 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/))

@@ -7,18 +7,25 @@ import { packedForm, planFile, planName } from './packedReleases.ts'
 /** Returns the packed form of a release for the link endpoint; null if it has none. */
 export type AnnouncePacked = (release: Release, origin: string) => Promise<PackedRelease | null>
 
-/** Looks for packed forms in `folder`. Reads a plan again when its file changes. */
-export function announcePacked(folder: string): AnnouncePacked {
+/** Looks for packed forms in these folders. Reads a plan again when its file changes. */
+export function announcePacked(folders: string[]): AnnouncePacked {
   const known = new Map<string, { stamp: string; size: Promise<number | null> }>()
-  return async ({ sha256 }, origin) => {
-    const found = await stat(planFile(folder, sha256), { bigint: true }).catch(() => null)
+  const sizeIn = async (folder: string, sha256: string): Promise<number | null> => {
+    const file = planFile(folder, sha256)
+    const found = await stat(file, { bigint: true }).catch(() => null)
     if (!found) return null
     const stamp = `${found.ino} ${found.mtimeNs}`
-    if (known.get(sha256)?.stamp !== stamp) {
+    if (known.get(file)?.stamp !== stamp) {
       const size = packedForm(folder, sha256).then((form) => form?.wireBytes ?? null)
-      known.set(sha256, { stamp, size })
+      known.set(file, { stamp, size })
     }
-    const size = await known.get(sha256)?.size
-    return size ? { url: origin + packedPath + planName(sha256), size } : null
+    return known.get(file)?.size ?? null
+  }
+  return async ({ sha256 }, origin) => {
+    for (const folder of folders) {
+      const size = await sizeIn(folder, sha256)
+      if (size !== null) return { url: origin + packedPath + planName(sha256), size }
+    }
+    return null
   }
 }

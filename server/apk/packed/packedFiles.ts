@@ -1,4 +1,4 @@
-import { type FileHandle, open, readFile } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -16,39 +16,42 @@ const decompress = promisify(brotliDecompress)
 
 /**
  * Serves the plans of packed releases, and their pieces at `pieces/<name>` beside the plans. All are stored with Brotli; a
- * client that does not accept it gets them decoded.
+ * client that does not accept it gets them decoded. A file in an earlier folder has priority.
  */
-export function servePacked(app: FastifyInstance, folder: string): void {
+export function servePacked(app: FastifyInstance, folders: string[]): void {
   allowOrigins(app, `${packedPath}*`, {
     methods: 'GET, HEAD',
     requestHeaders: 'range',
     expose: 'Content-Encoding, Content-Length',
   })
-  const serve = (url: string, type: string, fileOf: (name: string) => string | null) =>
+  const serve = (url: string, type: string, form: RegExp, pathIn: (folder: string, name: string) => string) =>
     app.route<{ Params: { name: string } }>({
       method: ['GET', 'HEAD'],
       url: packedPath + url,
       async handler(request, reply) {
-        const path = fileOf(request.params.name)
-        const file = path === null ? null : await open(path).catch(() => null)
-        if (path === null || !file)
+        const { name } = request.params
+        const file = form.test(name) ? await openFirst(folders.map((folder) => pathIn(folder, name))) : null
+        if (!file)
           return reply
             .code(404)
             .header('cache-control', 'no-store')
             .send(failure(404, 'There is no such file.'))
         setHeaders(reply, type)
         if (acceptsBrotli(request)) return sendCoded(request, reply, file)
-        await file.close()
-        const decoded = await decompress(await readFile(path))
+        const decoded = await decompress(await file.readFile().finally(() => file.close()))
         return reply.header('content-length', decoded.length).send(request.method === 'HEAD' ? null : decoded)
       },
     })
-  serve(':name', 'application/json', (name) =>
-    /^[0-9a-f]{16}\.json$/.test(name) ? join(folder, `${name}.br`) : null,
-  )
-  serve('pieces/:name', 'application/octet-stream', (name) =>
-    /^[0-9a-f]{32}$/.test(name) ? pieceFile(folder, name) : null,
-  )
+  serve(':name', 'application/json', /^[0-9a-f]{16}\.json$/, (folder, name) => join(folder, `${name}.br`))
+  serve('pieces/:name', 'application/octet-stream', /^[0-9a-f]{32}$/, pieceFile)
+}
+
+async function openFirst(paths: string[]): Promise<FileHandle | null> {
+  for (const path of paths) {
+    const file = await open(path).catch(() => null)
+    if (file) return file
+  }
+  return null
 }
 
 /** A download has a hundred pieces. On slow networks, headers that only matter to documents would cost seconds. */

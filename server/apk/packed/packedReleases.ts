@@ -4,8 +4,9 @@ import { brotliDecompressSync } from 'node:zlib'
 import { type Plan, parsePlan } from '../../../src/download/packed/plan.ts'
 import { allPublished } from '../releases/releaseStore.ts'
 import { sampleSha256 } from '../sample/sample.ts'
+import { writeWhole } from '../wholeFile.ts'
 import { type Progress, pack } from './pack.ts'
-import { pieceFile, writeWhole } from './pieceFolder.ts'
+import { pieceFile } from './pieceFolder.ts'
 import { codedPlan } from './rebuild.ts'
 
 /** The folder of the packed forms of all releases in `folder`. They share their pieces. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { largestPiece } from '../../../src/download/packed/plan.ts'
-import { moveInPlace } from '../releases/releaseStore.ts'
+import { writeWhole } from '../wholeFile.ts'
 
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
@@ -48,19 +48,4 @@ export async function readPiece(
 export async function decodePiece(name: string, coded: Uint8Array): Promise<Buffer | null> {
   const flat = await decompress(coded, { maxOutputLength: largestPiece }).catch(() => null)
   return flat && nameOf(flat) === name ? flat : null
-}
-
-/** Writes a file that is there whole or not at all, also after a power cut. */
-export async function writeWhole(path: string, bytes: Uint8Array | string): Promise<void> {
-  const unfinished = `${path}.${process.pid}`
-  await mkdir(dirname(path), { recursive: true })
-  const file = await open(unfinished, 'w')
-  try {
-    await file.writeFile(bytes)
-    await moveInPlace(file, unfinished, path)
-  } catch (error) {
-    await file.close().catch(() => undefined)
-    await rm(unfinished, { force: true })
-    throw error
-  }
 }

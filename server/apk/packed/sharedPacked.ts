@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../storage/database/tables.ts'
+import { writeWhole } from '../wholeFile.ts'
 import { packedForm, planFile, planIn, planName } from './packedReleases.ts'
-import { decodePiece, pieceFile, readPiece, writeWhole } from './pieceFolder.ts'
+import { decodePiece, pieceFile, readPiece } from './pieceFolder.ts'
 
 /** Stores the packed form of a release in the database, if it has one. Releases share pieces there, too. */
 export async function putPacked(db: Kysely<Tables>, folder: string, sha256: string): Promise<void> {

@@ -8,10 +8,10 @@ import { blockDigestsOf } from '../digests.ts'
 import { readFacts } from '../facts/facts.ts'
 import type { Progress } from '../packed/pack.ts'
 import { type Packing, packedFolder, packRelease, sweepPacked } from '../packed/packedReleases.ts'
+import { moveInPlace } from '../wholeFile.ts'
 import {
   apkPath,
   currentVersion,
-  moveInPlace,
   type Published,
   publishedAs,
   saveRelease,

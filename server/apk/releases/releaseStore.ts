@@ -1,10 +1,11 @@
-import { type FileHandle, open, readdir, readFile, rename } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { Refused } from '../../settings/refused.ts'
 import { storedDigests } from '../digests.ts'
 import { savedName } from '../release.ts'
 import { versionForm } from '../version.ts'
+import { writeWhole } from '../wholeFile.ts'
 
 const version = v.pipe(v.string(), v.regex(versionForm))
 const { sha256, blocks, signer } = storedDigests
@@ -62,10 +63,10 @@ export async function allPublished(folder: string): Promise<Published[]> {
 }
 
 export const saveRelease = (folder: string, release: Published): Promise<void> =>
-  replaceWhole(releasePath(folder, release.version), asText(release))
+  writeWhole(releasePath(folder, release.version), asText(release))
 
 export const switchTo = (folder: string, version: string): Promise<void> =>
-  replaceWhole(currentPath(folder), asText({ version }))
+  writeWhole(currentPath(folder), asText({ version }))
 
 const asText = (content: object) => `${JSON.stringify(content, null, 2)}\n`
 
@@ -89,21 +90,3 @@ const unlessMissing =
     if (error.code === 'ENOENT') return instead
     throw error
   }
-
-/** Replaces a file atomically: also after a power cut, the old file is there or the new one. */
-async function replaceWhole(path: string, content: string): Promise<void> {
-  const fresh = `${path}.${process.pid}`
-  const file = await open(fresh, 'w')
-  await file.writeFile(content)
-  await moveInPlace(file, fresh, path)
-}
-
-/** Syncs a written file, closes it, and renames it. */
-export async function moveInPlace(file: FileHandle, from: string, to: string): Promise<void> {
-  await file.sync()
-  await file.close()
-  await rename(from, to)
-  const folder = await open(dirname(to))
-  await folder.sync()
-  await folder.close()
-}

@@ -7,10 +7,10 @@ import { type WatchOptions, watch } from '../../storage/shared/watch.ts'
 import { bytesAt, sha256Of } from '../bytes.ts'
 import { packedFolder, sweepPacked } from '../packed/packedReleases.ts'
 import { putPacked, takePacked } from '../packed/sharedPacked.ts'
+import { moveInPlace } from '../wholeFile.ts'
 import {
   apkPath,
   currentVersion,
-  moveInPlace,
   type Published,
   parsePublished,
   publishedAs,

@@ -2,26 +2,31 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crc32, gzipSync } from 'node:zlib'
+import { crc32, gzipSync, inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { elementsOf } from '../facts/binaryXml.ts'
 import { factsOf } from '../facts/facts.fixture.ts'
 import { manifestIn } from '../facts/manifest.ts'
+import { startZlib } from '../packed/zlib.ts'
+import { dependencyEntries } from './dependencies.ts'
 import { sampleFingerprint } from './key.ts'
 import { ensureSample, sampleApk, sampleSha256, sampleSize } from './sample.ts'
 
-const sample = sampleApk()
+const content = dependencyEntries(startZlib())
+const sample = sampleApk(sampleSize, content)
 
 test('has the same bytes on every machine', () => {
   expect(sample.length).toBe(25_165_824)
   expect(createHash('sha256').update(sample).digest('hex')).toBe(
-    '42cccbef9ba9cdbeb7052b26416507dddd3eef0df149aa6c75e308c5ae75dc62',
+    '21a20901a31f79a45dc4a21f256b792a981eb5aabf2b4b4fe45a9ff4783b7aed',
   )
 })
 
 test('is a ZIP whose directory leads to every entry', () => {
   const entries = readZip(sample)
-  expect(entries.map(({ name }) => name)).toEqual(['AndroidManifest.xml', 'assets/payload.bin'])
+  const names = ['AndroidManifest.xml', ...content.map(({ name }) => name), 'assets/payload.bin']
+  expect(entries.map(({ name }) => name)).toEqual(names)
+  expect(new Set(names).size).toBe(names.length)
   expect(manifestIn(elementsOf(entries[0]?.bytes ?? sample))).toMatchObject({ versionCode: 411, minSdk: 24 })
   for (const { bytes, crc } of entries) expect(crc32(bytes)).toBe(crc)
 })
@@ -32,9 +37,12 @@ test('is signed with the key of the sample', async () => {
   })
 })
 
-test('does not compress', () => {
-  // What comes before is the manifest.
-  expect(gzipSync(sample.subarray(4_096, 1_004_096)).length).toBeGreaterThan(1_000_000)
+test('has what real APKs have: code and libraries that are stored, deflated files, and a payload', () => {
+  const [stored, deflated] = [content.filter((one) => !one.deflated), content.filter((one) => one.deflated)]
+  expect(stored.some(({ name }) => name.endsWith('.wasm'))).toBe(true)
+  expect(deflated.length).toBeGreaterThan(500)
+  const payload = readZip(sample).at(-1)?.bytes ?? Buffer.alloc(0)
+  expect(gzipSync(payload).length).toBeGreaterThan(payload.length)
 })
 
 test('is made once, and again when what is there is not whole', async () => {
@@ -50,7 +58,7 @@ test('is made once, and again when what is there is not whole', async () => {
   }
 })
 
-/** Reads stored entries the way an installer does: from the end record through the central directory. */
+/** Reads entries the way an installer does: from the end record through the central directory. */
 function readZip(zip: Buffer) {
   const end = zip.length - 22
   expect(zip.readUInt32LE(end)).toBe(0x06054b50)
@@ -62,7 +70,9 @@ function readZip(zip: Buffer) {
     const local = zip.readUInt32LE(at + 42)
     expect(zip.readUInt32LE(local)).toBe(0x04034b50)
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-    const bytes = zip.subarray(start, start + zip.readUInt32LE(at + 20))
+    const data = zip.subarray(start, start + zip.readUInt32LE(at + 20))
+    const bytes = zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(data) : data
+    expect(bytes.length).toBe(zip.readUInt32LE(at + 24))
     const name = zip.toString('latin1', at + 46, at + 46 + nameLength)
     expect(zip.toString('latin1', local + 30, local + 30 + nameLength)).toBe(name)
     entries.push({ name, bytes, crc: zip.readUInt32LE(at + 16) })

@@ -35,7 +35,8 @@ export function zipOf(entries: ZipEntry[]): Buffer {
   return Buffer.concat([...files, ...directory, end(entries.length, offset, Buffer.concat(directory).length)])
 }
 
-const dataOf = ({ bytes, deflated }: ZipEntry): Buffer => deflated ?? bytes
+/** The bytes of an entry in the ZIP. */
+export const dataOf = ({ bytes, deflated }: ZipEntry): Buffer => deflated ?? bytes
 
 /** Version, flags, method, time, date, CRC, sizes and name length: the same in both headers. */
 function sharedFields(entry: ZipEntry): Buffer {

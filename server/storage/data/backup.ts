@@ -115,7 +115,7 @@ const report = (name: string, bytes: number, manifest: Manifest): string[] => [
 const forPostgres = (name: string) =>
   [
     'DATABASE_URL is a PostgreSQL database. Back it up with its own program:',
-    `  pg_dump --format=custom --file=${quoted(name)} "$DATABASE_URL"`,
+    `  pg_dump --format=custom --exclude-table-data=shared_packed --file=${quoted(name)} "$DATABASE_URL"`,
     'Keep DATA_KEY as well, in another place: without it nobody can read the phone numbers.',
   ].join('\n')
 
