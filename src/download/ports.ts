@@ -3,6 +3,7 @@ import type { Link, LinkAnswer } from './link.ts'
 import type { ByteFiles } from './store/byteFiles.ts'
 import type { ChunkStore } from './store/chunkStore.ts'
 import type { DownloadRecord } from './store/record.ts'
+import type { PackedSource } from './transfer/packedSource.ts'
 import type { readInParallel } from './transfer/parallelRanges.ts'
 import type { Verifier } from './verify/verifier.ts'
 
@@ -20,6 +21,8 @@ export type Ports = {
   createVerifier: (link: Link, request: DownloadRequest) => Promise<Verifier | null>
   /** Reads a file through several requests if that is faster; null to use one request only. */
   readInParallel: typeof readInParallel | null
+  /** Opens the packed form of a release that has one; null to request files only. */
+  openPacked?: ((link: Link, record: DownloadRecord) => PackedSource | null) | null
   /** Requests the file's link; `fresh` skips every cache. If null, the run stops when it needs a new link. */
   requestLink: ((request: DownloadRequest, fresh: boolean, signal: AbortSignal) => Promise<LinkAnswer>) | null
   /** Whether the site's own origin responds, with any status. */

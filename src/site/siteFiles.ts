@@ -114,7 +114,19 @@ export async function siteFiles(
     files[`${path.slice(1)}index.html`] = html
     headers[path] = allow([style])
   }
-  Object.assign(headers, { '*': allow(missing) }, fixed)
+  // Scripts of workers have this policy, too. The download worker starts zlib.
+  Object.assign(
+    headers,
+    {
+      '*': {
+        [policy]: `${allow(missing)[policy]}`.replace(
+          "script-src 'self'",
+          "script-src 'self' 'wasm-unsafe-eval'",
+        ),
+      },
+    },
+    fixed,
+  )
   for (const [name, text] of Object.entries(wellKnown(site.apps))) {
     files[name] = text
     headers[`/${name}`] = { ...headers['*'], 'content-type': 'application/json' }

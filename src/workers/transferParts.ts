@@ -4,5 +4,6 @@ import { createLinkClient } from '../download/linkClient.ts'
 // service worker imports only the first script and works without this one.
 export { readInParallel } from '../download/transfer/parallelRanges.ts'
 export { createVerifier } from './createVerifier.ts'
+export { openPacked } from './openPacked.ts'
 
 export const requestLink = createLinkClient((input, init) => fetch(input, init), location.origin)

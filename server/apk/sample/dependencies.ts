@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { Deflater } from '../../../src/download/packed/deflater.ts'
+import type { ZlibStream } from '../../../src/download/packed/zlib.ts'
 import type { ZipEntry } from './zip.ts'
 
 /**
@@ -20,7 +20,7 @@ const packages = {
 }
 
 /** The scripts and WebAssembly of dependencies, whose exact versions the lock file names. */
-export function dependencyEntries(begin: (level: number) => Deflater): ZipEntry[] {
+export function dependencyEntries(begin: (level: number) => ZlibStream): ZipEntry[] {
   return Object.entries(packages).flatMap(([name, level]) => {
     const folder = folderOf(name)
     return filesIn(folder).map((file) => {
@@ -44,7 +44,7 @@ const filesIn = (folder: string): string[] =>
     .filter((path) => /\.(?:[cm]?js|wasm)$/.test(path) && !path.includes('node_modules/'))
     .sort()
 
-function deflate(bytes: Buffer, deflater: Deflater): Buffer {
+function deflate(bytes: Buffer, deflater: ZlibStream): Buffer {
   const deflated = Buffer.concat(deflater.push(bytes, true))
   deflater.free()
   return deflated

@@ -12,7 +12,7 @@ import { dependencyEntries } from './dependencies.ts'
 import { sampleFingerprint } from './key.ts'
 import { ensureSample, sampleApk, sampleSha256, sampleSize } from './sample.ts'
 
-const content = dependencyEntries(startZlib())
+const content = dependencyEntries(startZlib().deflate)
 const sample = sampleApk(sampleSize, content)
 
 test('has the same bytes on every machine', () => {

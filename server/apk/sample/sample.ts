@@ -20,7 +20,7 @@ export async function ensureSample(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   const unfinished = `${path}.${process.pid}`
   try {
-    await writeFile(unfinished, sampleApk(sampleSize, dependencyEntries(startZlib())))
+    await writeFile(unfinished, sampleApk(sampleSize, dependencyEntries(startZlib().deflate)))
     await utimes(unfinished, new Date('2026-01-01T00:00:00Z'), new Date('2026-01-01T00:00:00Z'))
     await rename(unfinished, path)
   } catch (error) {

@@ -28,6 +28,10 @@ export type Plan = {
   size: number
   flatBytes: number
   codedBytes: number
+  /** The bytes of the frame, with which the flat form begins. */
+  frameBytes: number
+  /** The bytes of content that have to be deflated. */
+  contentBytes: number
   parts: PlanPart[]
   pieces: PlanPiece[]
 }
@@ -55,8 +59,13 @@ export function parsePlan(value: unknown): Plan | Refused {
   const cut = piecesOf(pieces)
   if (typeof cut === 'string') return refused(cut)
   if (cut.flatBytes !== flatBytes) return refused(`its pieces have ${cut.flatBytes} of ${flatBytes} bytes`)
-  return { kind: 'plan', size, flatBytes, codedBytes: cut.codedBytes, parts, pieces: cut.pieces }
+  const { codedBytes } = cut
+  const contentBytes = sumOf(parts.filter(({ level }) => level > 0))
+  const frameBytes = size - entries.reduce((sum, [, bytes]) => sum + bytes, 0)
+  return { kind: 'plan', size, flatBytes, codedBytes, frameBytes, contentBytes, parts, pieces: cut.pieces }
 }
+
+const sumOf = (parts: PlanPart[]) => parts.reduce((sum, { flatBytes }) => sum + flatBytes, 0)
 
 function partsOf(entries: unknown[], size: number): PlanPart[] | string {
   const frame: PlanPart[] = []

@@ -67,6 +67,7 @@ async function* downloadTo(
     return 'reported'
   }
   const verifier = await untilAborted(creating, signal)
+  const packed = ports.openPacked?.(link, record) ?? null
   const report = createReporter(ports)
   let retries = retryPolicy.initial(record.receivedBytes)
   if (!signal.aborted) yield { phase: 'downloading', ...progressOf(record, link), secondsLeft: null }
@@ -84,6 +85,7 @@ async function* downloadTo(
         isProvable: isProvable(record, retries),
         verifier,
         target,
+        packed: retries.discarded ? null : packed,
       }
       const outcome = yield* report(record, link, attempt(start, ports, signal))
       record = outcome.record
@@ -129,6 +131,7 @@ async function* downloadTo(
       const left = bad.length === 0 ? null : await forget(record, run(), bad, verifier, ports)
       if (left === 'overtaken') return 'stopped'
       // If the storage is too full for the changed record, the download starts over.
+      packed?.avoid(bad)
       if (left && left !== 'full') record = left
       else action = { do: 'discard' }
     }

@@ -11,7 +11,7 @@ import { acquireLock, fileLock, type Unlock } from './locks.ts'
 import { sleep } from './sleep.ts'
 
 /** The ports that differ between a worker and a service worker. */
-type Own = Pick<Ports, 'createVerifier' | 'readInParallel' | 'requestLink'>
+type Own = Pick<Ports, 'createVerifier' | 'openPacked' | 'readInParallel' | 'requestLink'>
 
 /** What a worker or service worker needs to run, save and delete downloads. */
 export type EngineContext = { ports: Ports; saveClaims: SaveClaims }

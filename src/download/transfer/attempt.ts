@@ -9,12 +9,16 @@ import { type DownloadRecord, hasPublishedProof } from '../store/record.ts'
 import type { Run } from '../store/transaction.ts'
 import type { Verifier } from '../verify/verifier.ts'
 import { createFileSaver } from './fileSaver.ts'
+import type { PackedSource } from './packedSource.ts'
 import { type BodyReader, readBody, receive, stallMs } from './receive.ts'
-import { createRowSaver, type SaverStart } from './saver.ts'
-import type { Target } from './target.ts'
+import { createRowSaver, type Saver, type SaverStart } from './saver.ts'
+import type { Target, TargetFile } from './target.ts'
 
-/** The bytes to request, whether they replace what is stored, and whether to send a Range header. */
-export type RangeRequest = ByteRange & { replaces: boolean; ranged: boolean }
+/**
+ * The bytes to request, whether they replace what is stored, whether to send a Range header, and whether nothing after
+ * them should be requested.
+ */
+export type RangeRequest = ByteRange & { replaces: boolean; ranged: boolean; isLimited?: boolean }
 
 /** The input of an attempt. `size`: the file's length in bytes from the link. `isProvable`: see `StoredFacts`. */
 export type Attempt = {
@@ -25,14 +29,82 @@ export type Attempt = {
   isProvable: boolean
   verifier: Verifier | null
   target: Target
+  packed: PackedSource | null
 }
 
 /** Bytes of the file received so far, and its length if known. */
 export type Progress = { received: number; total: number | null }
 
-/** Requests a range of the file, judges the response, stores its body and yields the progress. */
+const retry = { do: 'retry', because: 'network', afterMs: 0 } as const
+
+/** Stores bytes of the packed form, or requests a range of the file. Yields the progress. */
 export async function* attempt(
-  { record, run, range, size, isProvable, verifier, target }: Attempt,
+  start: Attempt,
+  ports: Ports,
+  signal: AbortSignal,
+): AsyncGenerator<Progress, AttemptOutcome> {
+  const { packed, range, record } = start
+  if (!packed || range.replaces || range.start === Number.POSITIVE_INFINITY)
+    return yield* attemptFile(start, ports, signal)
+  const end = record.totalBytes ?? start.size ?? 0
+  const missing = missingIn(record.chunks, { start: 0, end })
+  let saver: Saver | null = null
+  const read: Saver['read'] = async (offset, into) => saver?.read(offset, into)
+  const reader = await packed.open(record, missing, read, signal)
+  if (!reader)
+    return yield* attemptFile(
+      { ...start, range: { ...range, ...packed.limit(range), isLimited: true } },
+      ports,
+      signal,
+    )
+  // Only a proof shows that the pieces are those of the file.
+  const version = { validator: record.validator, total: end, isMixed: true }
+  const file = await start.target.fileFor(record, range.start, false)
+  const into = { record, replaces: false, gap: range }
+  saver = createSaver(file, ports, start.run, version, start.verifier, into)
+  return yield* attemptPacked(start, packed, reader, saver, ports, signal)
+}
+
+/** Stores what `reader` gives of a packed file. */
+async function* attemptPacked(
+  { record, size, range, verifier }: Attempt,
+  packed: PackedSource,
+  reader: BodyReader,
+  saver: Saver,
+  ports: Ports,
+  signal: AbortSignal,
+): AsyncGenerator<Progress, AttemptOutcome> {
+  const total = record.totalBytes ?? size
+  const takeBad = () => {
+    const bad = verifier?.takeBad() ?? []
+    if (bad !== 'all') packed.avoid(bad)
+    return bad
+  }
+  const progress = receive({ reader, skip: 0, expected: total ?? 0 }, saver, { takeBad }, ports, signal)
+  let step = await progress.next()
+  for (; !step.done; step = await progress.next()) yield { received: step.value, total }
+  const stored = saver.record()
+  const isGained = stored.receivedBytes > record.receivedBytes
+  const isLost = !isGained && step.value.action.do === 'retry'
+  const isOffline = isLost && !(await ports.probe(signal))
+  // The file itself may be at another server.
+  if (isLost && !isOffline) packed.avoid([range])
+  const action = isOffline ? ({ ...retry, because: 'offline' } as const) : step.value.action
+  const isPublished = hasPublishedProof(record) || size !== null
+  return {
+    ...step.value,
+    action,
+    record: stored,
+    replaced: false,
+    changed: false,
+    isPublished,
+    unreachable: isOffline,
+  }
+}
+
+/** Requests a range of the file, judges the response, stores its body and yields the progress. */
+async function* attemptFile(
+  { record, run, range, size, isProvable, verifier, target, packed }: Attempt,
   ports: Ports,
   signal: AbortSignal,
 ): AsyncGenerator<Progress, AttemptOutcome> {
@@ -47,7 +119,6 @@ export async function* attempt(
     unreachable: false,
     action,
   })
-  const retry = { do: 'retry', because: 'network', afterMs: 0 } as const
 
   // Open the file while the server responds.
   const opening = target.fileFor(record, range.start, range.replaces)
@@ -95,16 +166,14 @@ export async function* attempt(
   }
   const file = await target.fileFor(record, replaces ? 0 : range.start, replaces)
   const start = { record, replaces, gap }
-  const saver =
-    hasFiles && file
-      ? createFileSaver(file, ports.chunks, run, version, verifier, start, ports.elapsed)
-      : createRowSaver(ports.chunks, run, version, verifier, start)
+  const saver = createSaver(file, ports, run, version, verifier, start)
   const skip = gap.start - from
-  const first = readBody(response.body, from, facts.range?.end)
+  const body = readBody(response.body, from, facts.range?.end)
+  const first = packed ? packed.watch(body) : body
   const either = AbortSignal.any([signal, connection.signal])
   const reader =
     hasFiles && file && facts.range && from === range.start
-      ? readMissing(first, start, run.url, version, ports, either)
+      ? readMissing(first, start, range, run.url, version, ports, either)
       : first
   // If Content-Length is longer than the body, the connection may have been cut; if shorter, CORS hides an encoding.
   // A changed release does not have the stored length.
@@ -137,6 +206,19 @@ export async function* attempt(
     }
     yield { received: step.value, total: total ?? length }
   }
+}
+
+function createSaver(
+  file: TargetFile | null,
+  ports: Ports,
+  run: Run,
+  version: FileVersion,
+  verifier: Verifier | null,
+  start: SaverStart & { gap: ByteRange },
+): Saver {
+  return hasFiles && file
+    ? createFileSaver(file, ports.chunks, run, version, verifier, start, ports.elapsed)
+    : createRowSaver(ports.chunks, run, version, verifier, start)
 }
 
 const readsBody = (action: { do: string }): action is BodyAction =>
@@ -174,6 +256,7 @@ async function requestRange(
 function readMissing(
   first: BodyReader,
   { record, replaces }: SaverStart,
+  range: RangeRequest,
   url: string,
   { validator, total }: FileVersion,
   ports: Ports,
@@ -193,7 +276,8 @@ function readMissing(
     }
     return readBody(response.body, start)
   }
-  const missing = missingIn(replaces ? [] : record.chunks, { start: 0, end: total })
+  const end = range.isLimited ? Math.min(range.end, total) : total
+  const missing = missingIn(replaces ? [] : record.chunks, { start: range.start, end })
   return ports.readInParallel(first, { missing, open, now: ports.elapsed })
 }
 

@@ -108,6 +108,7 @@ export function createFileSaver(
     held: () => unrecorded,
     received: () => received,
     record: () => record,
+    read: stored.read,
     isFilled: () => total !== null && received >= total,
     flush,
     async close() {

@@ -24,6 +24,8 @@ export type Saver = {
   received(): number
   /** The record as it is stored. */
   record(): DownloadRecord
+  /** Fills `into` with the bytes of the file from `offset` on. Rejects if some of them are not stored. */
+  read(offset: number, into: Uint8Array): Promise<void>
   /** True when all bytes that this saver must store have arrived. */
   isFilled(): boolean
   /** Passes the held bytes to the store, unless they are too few to recognize an APK. */
@@ -98,6 +100,7 @@ export function createRowSaver(
     held: () => held,
     received,
     record: () => record,
+    read: (offset, into) => chunks.readInto(record, offset, into),
     isFilled: () => offset + held >= end,
     flush,
     close: async () => (await flush()) ?? settle(0),

@@ -5,7 +5,7 @@ import type { DownloadRecord } from '../store/record.ts'
 import { isEqual } from './apk/checkSigner.ts'
 import { verifyChunkList } from './apk/chunkList.ts'
 import type { ApkReader, Bytes } from './apk/container.ts'
-import { readNames } from './apk/directory.ts'
+import { readDirectory } from './apk/directory.ts'
 import { readSignature } from './apk/readSignature.ts'
 import { type Flaw, Refusal, type Verdict as SignatureVerdict } from './apk/verdict.ts'
 import { verifyContent } from './apk/verifyApk.ts'
@@ -210,8 +210,9 @@ const proven = { kind: 'intact', signer: null, isProven: true } as const satisfi
 /** Android cannot open a file without a manifest. */
 async function unproven(file: ApkReader): Promise<Verdict> {
   try {
-    const names = await readNames(file)
-    if (names.includes('AndroidManifest.xml')) return { kind: 'intact', signer: null, isProven: false }
+    const entries = await readDirectory(file)
+    if (entries.some(({ name }) => name === 'AndroidManifest.xml'))
+      return { kind: 'intact', signer: null, isProven: false }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }

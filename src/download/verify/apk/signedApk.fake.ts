@@ -27,6 +27,8 @@ export type SignerOptions = {
 export type ApkOptions = {
   contents?: Buffer
   directory?: Buffer
+  /** The number of entries that the end record gives. */
+  entries?: number
   comment?: Buffer
   schemes: Partial<Record<Scheme, SignerOptions[]>>
   /** Pairs after those of the schemes. */
@@ -44,17 +46,24 @@ export const prefixed = (...parts: Buffer[]) => Buffer.concat([u32(Buffer.concat
 const mebibyte = 1024 * 1024
 
 /** A minimal signed ZIP around any bytes. It follows the specification and does not use our parser. */
-export function signedApk({ contents, directory, comment, schemes, pairs = [] }: ApkOptions): Buffer {
+export function signedApk({
+  contents,
+  directory,
+  entries = 0,
+  comment,
+  schemes,
+  pairs = [],
+}: ApkOptions): Buffer {
   const body = contents ?? randomLike(4096)
   const central = directory ?? randomLike(200)
-  const end = endRecord(body.length, central.length, comment ?? Buffer.alloc(0))
+  const end = endRecord(body.length, central.length, entries, comment ?? Buffer.alloc(0))
   const sections = [body, central, end]
   const values = Object.entries(schemes).map(([scheme, signers]) => ({
     id: schemeIds[scheme as Scheme],
     value: prefixed(...signers.map((signer) => prefixed(signerOf(signer, scheme as Scheme, sections)))),
   }))
   const block = signingBlock([...values, ...pairs], body.length)
-  const moved = endRecord(body.length + block.length, central.length, comment ?? Buffer.alloc(0))
+  const moved = endRecord(body.length + block.length, central.length, entries, comment ?? Buffer.alloc(0))
   return Buffer.concat([body, block, central, moved])
 }
 
@@ -69,9 +78,16 @@ function signingBlock(pairs: { id: number; value: Buffer }[], offset: number): B
   return Buffer.concat([size, filled, size, Buffer.from('APK Sig Block 42')])
 }
 
-function endRecord(directoryOffset: number, directoryBytes: number, comment: Buffer): Buffer {
+function endRecord(
+  directoryOffset: number,
+  directoryBytes: number,
+  entries: number,
+  comment: Buffer,
+): Buffer {
   const record = Buffer.alloc(22)
   record.writeUInt32LE(0x06054b50, 0)
+  record.writeUInt16LE(entries, 8)
+  record.writeUInt16LE(entries, 10)
   record.writeUInt32LE(directoryBytes, 12)
   record.writeUInt32LE(directoryOffset, 16)
   record.writeUInt16LE(comment.length, 20)

@@ -1,0 +1,122 @@
+import { type ByteRange, missingIn } from '../store/extents.ts'
+import type { PackedSource } from '../transfer/packedSource.ts'
+import type { BodyReader } from '../transfer/receive.ts'
+import { createChoice, type Known } from './choice.ts'
+
+type ReadBytes = (offset: number, into: Uint8Array) => Promise<void>
+
+/** What a reader reports while it reads. */
+export type Reports = {
+  /** False if the file itself should be requested from now on. */
+  isWanted(): boolean
+  /** Bytes have arrived on the wire. */
+  count(bytes: number): void
+  /** Content was deflated: its bytes, and the milliseconds that it took. */
+  countDeflated(bytes: number, ms: number): void
+  /** These bytes of the file cannot be rebuilt. */
+  avoid(ranges: readonly ByteRange[]): void
+}
+
+/** The packed form of a file after its plan was read. */
+export type PackedForm = {
+  /** The bytes of content that have to be deflated. */
+  contentBytes: number
+  read(missing: readonly ByteRange[], read: ReadBytes, reports: Reports, signal: AbortSignal): BodyReader
+}
+
+export type Environment = {
+  /** Loads the plan, the code and zlib. Rejects if the network fails; else says why the packed form cannot be used. */
+  load: () => Promise<PackedForm | string>
+  /** Milliseconds of a monotonic clock. */
+  now: () => number
+}
+
+/** After this many ranges that cannot be rebuilt, the rest comes from the file itself. */
+const mostAvoided = 4
+const mostFailures = 3
+
+/** Creates the source of a packed file. It is loaded when the network turns out to be slow. What fails is logged. */
+export function createPackedSource(known: Known, { load: loadForm, now }: Environment): PackedSource {
+  const choice = createChoice(known, now)
+  let loading: Promise<PackedForm | null> | null = null
+  let isLoaded = false
+  let isBroken = false
+  let failures = 0
+  const avoided: ByteRange[] = []
+
+  const give = (because: unknown) => {
+    console.warn('The packed form is not used:', because)
+    isBroken = true
+    return null
+  }
+  const load = () => {
+    loading ??= loadForm().then(
+      (form) => {
+        if (typeof form === 'string') return give(form)
+        choice.setContent(form.contentBytes)
+        isLoaded = true
+        return form
+      },
+      (error) => {
+        // The network may be away, so it is tried again a few times.
+        failures += 1
+        if (failures >= mostFailures) return give(error)
+        loading = null
+        return null
+      },
+    )
+    return loading
+  }
+  const isUsable = (byte: number) =>
+    !isBroken && choice.prefersPacked() && !avoided.some(({ start, end }) => start <= byte && byte < end)
+  const avoid = (ranges: readonly ByteRange[]) => {
+    avoided.push(...ranges)
+    if (avoided.length > mostAvoided) give('too much of it is wrong')
+  }
+  const reports: Reports = {
+    isWanted: () => !isBroken && choice.prefersPacked(),
+    count: choice.count,
+    countDeflated: choice.countDeflated,
+    avoid,
+  }
+
+  return {
+    avoid,
+    async open(record, missing, read, signal) {
+      const first = missing[0]?.start ?? 0
+      if (!isUsable(first) || (record.totalBytes ?? known.size) !== known.size) return null
+      const form = await load()
+      const end = Math.min(...avoided.map(({ start }) => start).filter((start) => start > first))
+      const before = missing.flatMap((range) =>
+        range.start < end ? { start: range.start, end: Math.min(range.end, end) } : [],
+      )
+      return form?.read(before, read, reports, signal) ?? null
+    },
+    limit(range) {
+      if (isBroken) return range
+      const extents = avoided
+        .map(({ start, end }) => ({ offset: start, length: end - start }))
+        .sort((one, other) => one.offset - other.offset)
+      const [gap] = missingIn(extents, range)
+      return { start: range.start, end: gap && gap.start > range.start ? gap.start : range.end }
+    },
+    watch(body) {
+      return {
+        ...body,
+        async read() {
+          const piece = await body.read()
+          if (!piece || isBroken) return piece
+          choice.count(piece.bytes.length)
+          if (!isUsable(piece.at)) return piece
+          // The file goes on while the packed form is loaded.
+          if (!isLoaded) void load()
+          else {
+            void body.cancel()
+            return null
+          }
+          return piece
+        },
+      }
+    },
+  }
+}

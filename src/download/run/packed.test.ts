@@ -1,0 +1,159 @@
+import 'fake-indexeddb/auto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createFakeOrigin, type Fault, storedBytes } from '../origin.fake.ts'
+import {
+  entriesOf,
+  type PackedApk,
+  type PieceServer,
+  packedApk,
+  packedSource,
+  servePacked,
+} from '../packed/packedApk.fake.ts'
+import type { DownloadState } from '../states.ts'
+import { download } from './engine.ts'
+
+const url = 'https://files.example/app.apk'
+const request = { link: { kind: 'fixed', url }, name: 'install.apk', page: '/ludo/' } as const
+let app: PackedApk
+beforeAll(async () => {
+  app = await packedApk(entriesOf('this release'))
+})
+
+const sleep = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+type Start = {
+  serve?: PieceServer
+  script?: Fault[]
+  store?: 'file' | 'rows'
+  own?: Parameters<typeof packedSource>[2] | undefined
+}
+
+/** An origin of the APK, whose pieces `serve` sends. `asked` lists the pieces in the order of their requests. */
+function start({ serve = servePacked(app), script = [], store = 'file', own }: Start = {}) {
+  const fake = createFakeOrigin(script, 4, undefined, store)
+  fake.releases.splice(0, 1, new Uint8Array(app.apk))
+  // The fake clock does not know that pieces are being digested.
+  Object.assign(fake.ports, { sleep, backOff: async () => {}, elapsed: () => performance.now() })
+  const asked: string[] = []
+  fake.ports.openPacked = () =>
+    packedSource(
+      app,
+      (name) => {
+        asked.push(name)
+        return serve(name)
+      },
+      own,
+    )
+  return { fake, asked }
+}
+
+async function run({ fake }: ReturnType<typeof start>, leaveAt = Number.POSITIVE_INFINITY) {
+  const link = { url, sha256: null, size: app.apk.length }
+  const leaving = new AbortController()
+  let last: DownloadState | undefined
+  for await (const state of download(link, request, crypto.randomUUID(), fake.ports, leaving.signal)) {
+    last = state
+    if (state.phase === 'downloading' && state.received >= leaveAt) leaving.abort()
+  }
+  return last
+}
+
+async function expectComplete(started: ReturnType<typeof start>) {
+  expect(await run(started)).toMatchObject({ phase: 'complete' })
+  expect((await storedBytes(started.fake)).equals(app.apk)).toBe(true)
+}
+
+describe.each(['file', 'rows'] as const)('stored in %s', (store) => {
+  test('a file is rebuilt from its pieces, each of which is fetched once', async () => {
+    const started = start({ store })
+    await expectComplete(started)
+    expect(started.fake.requested).toEqual([])
+    expect(started.asked.toSorted()).toEqual(['plan.json', ...app.pieces.keys()].toSorted())
+  })
+
+  test.each([0, 1, 2, 3, 5])(
+    'a piece that is lost %i pieces later is fetched again, and no other',
+    async (n) => {
+      const lost = [...app.pieces.keys()][n + 1]
+      let isLost = false
+      const serve: PieceServer = (name) => {
+        if (name !== lost || isLost) return servePacked(app)(name)
+        isLost = true
+        throw new TypeError('network error')
+      }
+      const started = start({ serve, store })
+      await expectComplete(started)
+      expect(started.fake.requested).toEqual([])
+      expect(started.asked).toHaveLength(app.pieces.size + 2)
+    },
+  )
+
+  test.each<[string, (flat: Buffer) => Response]>([
+    ['is not there', () => new Response(null, { status: 404 })],
+    ['is damaged', (flat) => new Response(new Uint8Array(flat.map((byte) => byte ^ 1)))],
+    ['is too long', (flat) => new Response(new Uint8Array([...flat, 1]))],
+    ['is cut', (flat) => new Response(new Uint8Array(flat.subarray(1)))],
+  ])('a piece that %s is replaced by a range of the file', async (_how, answer) => {
+    const [, , bad = ''] = [...app.pieces.keys()]
+    const serve: PieceServer = (name) =>
+      name === bad ? answer(app.pieces.get(name) ?? Buffer.alloc(0)) : servePacked(app)(name)
+    const started = start({ serve, store })
+    await expectComplete(started)
+    expect(started.fake.requested).toHaveLength(1)
+    expect(started.fake.delivered).toBeLessThan(app.apk.length / 2)
+  })
+
+  test.each<[string, PieceServer]>([
+    ['is missing', () => new Response(null, { status: 404 })],
+    ['is no JSON', () => new Response('<html>')],
+    ['is of another release', () => Response.json({ ...app.plan, size: app.plan.size - 1 })],
+    ['names bytes outside the file', () => Response.json({ ...app.plan, entries: [[0, app.plan.size + 1]] })],
+    ['cannot be fetched', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('a plan that %s leaves the file', async (_how, plan) => {
+    const started = start({
+      serve: (name) => (name === 'plan.json' ? plan(name) : servePacked(app)(name)),
+      store,
+    })
+    await expectComplete(started)
+    expect(started.fake.delivered).toBe(app.apk.length)
+  })
+
+  test('a browser without zlib gets the file', async () => {
+    const own = { loadZlib: async () => null }
+    const started = start({ own, store })
+    await expectComplete(started)
+    expect(started.fake.delivered).toBe(app.apk.length)
+  })
+
+  test('all pieces of another release, with right names, are found by the proof', async () => {
+    const { plan } = app
+    // The content of one entry is deflated with another level: the bytes differ, and their count, too.
+    const entries = plan.entries.map((entry) => (entry[2] === 9 ? [entry[0], entry[1], 1, entry[3]] : entry))
+    const started = start({
+      serve: (name) => (name === 'plan.json' ? Response.json({ ...plan, entries }) : servePacked(app)(name)),
+      store,
+    })
+    await expectComplete(started)
+  })
+})
+
+test('a run that is stopped anywhere goes on, also in the middle of an entry, with little fetched again', async () => {
+  for (let part = 1; part < 12; part++) {
+    const started = start()
+    const at = (app.apk.length * part) / 12
+    await run(started, at)
+    const before = started.asked.length
+    await expectComplete(started)
+    expect(started.fake.requested).toEqual([])
+    // The frame, and the pieces that were under way.
+    expect(started.asked.length).toBeLessThanOrEqual(app.pieces.size + 2 + 5)
+    expect(before).toBeGreaterThan(0)
+  }
+})

@@ -1,0 +1,23 @@
+import type { ByteRange } from '../store/extents.ts'
+import type { DownloadRecord } from '../store/record.ts'
+import type { BodyReader } from './receive.ts'
+
+/** Gives the bytes of a file from its packed form, which has fewer bytes on the wire. */
+export type PackedSource = {
+  /**
+   * Opens the first of the ranges `missing`, and those after it. Null if the file itself should be requested: it is faster,
+   * or these bytes cannot be rebuilt. `read` reads stored bytes of the record.
+   */
+  open(
+    record: DownloadRecord,
+    missing: readonly ByteRange[],
+    read: (offset: number, into: Uint8Array) => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<BodyReader | null>
+  /** Ends a range of the file itself where the packed form can continue. */
+  limit(range: ByteRange): ByteRange
+  /** Measures a body of the file itself, and ends it when the packed form becomes faster. */
+  watch(body: BodyReader): BodyReader
+  /** These bytes were rebuilt wrongly, or nothing was gained: from now on they come from the file itself. */
+  avoid(ranges: readonly ByteRange[]): void
+}
