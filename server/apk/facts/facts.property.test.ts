@@ -5,9 +5,9 @@ import { storedZip } from '../sample/zip.ts'
 import { factsIn, factsOf, fixtureBytes, fixturePath } from './facts.fixture.ts'
 
 // As `apksigner verify --print-certs` prints them.
-const ours = '3750782932c56b9c255bdbc0d9292d93d9ce245b5d8a37b8fe564ebf1629b943'
-const newer = 'd41279a06b5105af79ad12db1297ffa1195c33d644fac118506590c625083375'
-const theirs = 'f5d89644bd06c8727c6d865e1bdbf8f250922ba8ec1fd476c062ecf13ccedd88'
+const ours = '672481e328596bb0d6bdadea5066e8e30f9d9b3b62ba8593c6e481cde53050c0'
+const newer = '63dee99890c814fc1f992e5d2f9a5b8b04c41a958e16b643d70663048160e2d2'
+const theirs = 'd87cfcfe0114c04811f6134f63d226c3368fa624731f2615639344976387abd6'
 
 test('reads what `aapt dump badging` and `apksigner verify` read', async () => {
   expect(await factsIn(fixturePath('ludo-1.0.apk'))).toEqual({

@@ -21,7 +21,7 @@ test('keeps the file under its version, with what was read from it, and offers i
   expect(await publishedAs(folder, '1.0')).toEqual({
     version: '1.0',
     size: 8529,
-    sha256: '2cb42a7760c33ff986cdb9e880773c0039e26a833b754f164353936eb7933b2d',
+    sha256: 'd1316b8d926572b8f95438090fa756cfc167cb6fbe76a4c39baf6b37f5594086',
     about: {
       packageName: 'com.example.ludo',
       versionCode: 10,
@@ -29,7 +29,7 @@ test('keeps the file under its version, with what was read from it, and offers i
       minSdk: 24,
       targetSdk: 35,
       permissions: expect.arrayContaining(['android.permission.INTERNET']),
-      certificates: ['3750782932c56b9c255bdbc0d9292d93d9ce245b5d8a37b8fe564ebf1629b943'],
+      certificates: ['672481e328596bb0d6bdadea5066e8e30f9d9b3b62ba8593c6e481cde53050c0'],
       published: '2026-11-21T10:00:00.000Z',
     },
     blocks: {
@@ -41,7 +41,7 @@ test('keeps the file under its version, with what was read from it, and offers i
       digests: chunkDigests(fixtureBytes('ludo-1.0.apk'), [4_096, 8_192, 8_507]),
     },
     signer: {
-      fingerprint: '3750782932c56b9c255bdbc0d9292d93d9ce245b5d8a37b8fe564ebf1629b943',
+      fingerprint: '672481e328596bb0d6bdadea5066e8e30f9d9b3b62ba8593c6e481cde53050c0',
       schemes: expect.arrayContaining(['v2', 'v3']),
     },
   })
@@ -90,7 +90,7 @@ test.each([
   expect(await currentVersion(folder)).toBe('1.2')
 })
 
-const fingerprint = '3750782932c56b9c255bdbc0d9292d93d9ce245b5d8a37b8fe564ebf1629b943'
+const fingerprint = '672481e328596bb0d6bdadea5066e8e30f9d9b3b62ba8593c6e481cde53050c0'
 
 test.each<[string, ApkSigner, string | null]>([
   ['ludo-1.0.apk', { fingerprint, schemes: ['v2'] }, null],
