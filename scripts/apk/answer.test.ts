@@ -23,7 +23,7 @@ test('inspect tells everything a visitor may want to know', async () => {
       'SHA-256      d1316b8d926572b8f95438090fa756cfc167cb6fbe76a4c39baf6b37f5594086',
       'package      com.example.ludo',
       'version      1.0, code 10',
-      'runs on      Android 7.0 (API 24) and later',
+      'runs on      Android 7 and later, 32 and 64 bit',
       'made for     Android 15 (API 35)',
       'certificate  672481e328596bb0d6bdadea5066e8e30f9d9b3b62ba8593c6e481cde53050c0 (v3, v2)',
       'permissions  android.permission.INTERNET',
@@ -156,10 +156,6 @@ const facts = {
   permissions: ['android.permission.INTERNET'],
   servicePermissions: [] as string[],
   certificates: [],
-  versionName: { kind: 'none' as const },
-  versionCode: 1,
-  minSdk: 24,
-  targetSdk: 35,
 }
 
 test.each([

@@ -10,7 +10,7 @@ const newer = '63dee99890c814fc1f992e5d2f9a5b8b04c41a958e16b643d70663048160e2d2'
 const theirs = 'd87cfcfe0114c04811f6134f63d226c3368fa624731f2615639344976387abd6'
 
 test('reads what `aapt dump badging` and `apksigner verify` read', async () => {
-  expect(await factsIn(fixturePath('ludo-1.0.apk'))).toEqual({
+  expect(await factsIn(fixturePath('ludo-1.0.apk'))).toMatchObject({
     kind: 'apk',
     facts: {
       packageName: 'com.example.ludo',

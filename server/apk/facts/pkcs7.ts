@@ -2,16 +2,39 @@ import { exactly } from './exactly.ts'
 
 type Node = { tag: number; content: Buffer; whole: Buffer }
 
-const certificatesTag = 0xa0
+/** The signer of a PKCS #7 signature such as META-INF/CERT.RSA. The algorithms are object identifiers in hex. */
+export type Pkcs7Signer = { certificate: Buffer; digestAlgorithm: string; signatureAlgorithm: string }
 
-/** The first certificate of a PKCS #7 signature such as META-INF/CERT.RSA; null without one. */
-export function jarCertificate(pkcs7: Buffer): Buffer | null {
+const contextTag = 0xa0
+
+/** The first signer, the only one that Android 6 and earlier look at; null without a signer or its certificate. */
+export function pkcs7Signer(pkcs7: Buffer): Pkcs7Signer | null {
   const [contentInfo] = nodesIn(pkcs7)
   const [, wrapped] = nodesIn(contentInfo?.content)
   const [signedData] = nodesIn(wrapped?.content)
-  const certificates = nodesIn(signedData?.content).find(({ tag }) => tag === certificatesTag)
-  return nodesIn(certificates?.content)[0]?.whole ?? null
+  const parts = nodesIn(signedData?.content)
+  const certificates = nodesIn(parts.find(({ tag }) => tag === contextTag)?.content)
+  const [signerInfo] = nodesIn(parts.slice(3).findLast(({ tag }) => tag === 0x31)?.content)
+  const [, identifier, digest, ...rest] = nodesIn(signerInfo?.content)
+  const signature = rest.find(({ tag }) => tag === 0x30)
+  const certificate = certificates.find(({ whole }) => isNamed(whole, identifier?.content)) ?? certificates[0]
+  if (!certificate || !digest || !signature) return null
+  return {
+    certificate: certificate.whole,
+    digestAlgorithm: algorithmIn(digest),
+    signatureAlgorithm: algorithmIn(signature),
+  }
 }
+
+/** True if issuer and serial number, as in `identifier`, are those of a certificate. */
+function isNamed(certificate: Buffer, identifier: Buffer = Buffer.alloc(0)): boolean {
+  const [tbs] = nodesIn(nodesIn(certificate)[0]?.content)
+  const fields = nodesIn(tbs?.content)
+  const [serial, , issuer] = fields[0]?.tag === contextTag ? fields.slice(1) : fields
+  return Boolean(serial && issuer && identifier.equals(Buffer.concat([issuer.whole, serial.whole])))
+}
+
+const algorithmIn = ({ content }: Node): string => nodesIn(content)[0]?.content.toString('hex') ?? ''
 
 /** The values of a DER sequence. Throws for a length above 16 MiB. */
 function nodesIn(bytes: Buffer = Buffer.alloc(0)): Node[] {

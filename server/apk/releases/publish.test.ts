@@ -31,6 +31,7 @@ test('keeps the file under its version, with what was read from it, and offers i
       permissions: expect.arrayContaining(['android.permission.INTERNET']),
       certificates: ['672481e328596bb0d6bdadea5066e8e30f9d9b3b62ba8593c6e481cde53050c0'],
       published: '2026-11-21T10:00:00.000Z',
+      phones: { minSdk: 24, maxSdk: null, abis: [] },
     },
     blocks: {
       kind: 'apk-v2-sha256',
