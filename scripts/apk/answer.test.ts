@@ -80,7 +80,7 @@ test.each([[[]], [['inspect']], [['publish', 'a.apk', 'please']], [['list', 'all
   '%j gets the usage',
   async (words) => {
     const { done, lines } = await answer(words, newFolder())
-    expect([done, lines.length]).toEqual([false, 8])
+    expect([done, lines.length]).toEqual([false, 9])
   },
 )
 

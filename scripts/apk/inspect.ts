@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { sha256Of } from '../../server/apk/bytes.ts'
 import { androidVersion } from '../../server/apk/facts/androidVersion.ts'
 import { type ApkFacts, readFacts } from '../../server/apk/facts/facts.ts'
+import { checkSignature } from '../../server/apk/phones/checkSignature.ts'
 import { type Finding, type Judgement, judge, spokenPhones } from '../../server/apk/phones/phones.ts'
 import type { Answer } from './answer.ts'
 import { sideloadingWarnings } from './sideloading.ts'
@@ -14,7 +15,10 @@ export async function inspect(path: string): Promise<Answer> {
     if (!(await file.stat()).isFile()) return { done: false, lines: [`${path} is no file.`] }
     const read = await readFacts(file)
     if (read.kind === 'refused') return { done: false, lines: [`${path} is no APK: ${read.because}.`] }
-    return { done: true, lines: [...(await linesOfFile(file)), ...linesOf(read.facts, judge(read.facts))] }
+    const { findings, phones } = judge(read.facts)
+    const broken = await checkSignature(file)
+    const judgement = broken ? { findings: [broken, ...findings], phones: null } : { findings, phones }
+    return { done: true, lines: [...(await linesOfFile(file)), ...linesOf(read.facts, judgement)] }
   } finally {
     await file.close()
   }
