@@ -6,6 +6,7 @@ import { partsOf } from '../../server/apk/campaign/apk.fixture.ts'
 import { addKey, campaignKeys, keysPath } from '../../server/apk/campaign/keys.ts'
 import { makeToken } from '../../server/apk/campaign/token.ts'
 import { fixturePath } from '../../server/apk/facts/facts.fixture.ts'
+import { apkWith } from '../../server/apk/phones/apk.fixture.ts'
 import { overlay, slotValue } from '../../src/download/campaignSlot.ts'
 import type { ApkSigner } from '../../src/model/apkRelease.ts'
 import * as apk from './answer.ts'
@@ -47,6 +48,39 @@ test('inspect refuses what is no APK, with the reason', async () => {
   expect(await answer(['inspect', path], newFolder())).toEqual({
     done: false,
     lines: [`${path} is no APK: it is no ZIP.`],
+  })
+})
+
+test('inspect and publish name what no phone installs', async () => {
+  const path = join(newFolder(), 'test.apk')
+  writeFileSync(path, apkWith({ application: { testOnly: true, debuggable: true } }))
+  const { lines } = await answer(['inspect', path], newFolder())
+  expect(lines).toContain('runs on      no phone')
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^refused {6}It is marked as test-only, so no phone installs it: build it without/),
+  )
+  expect(lines).toContainEqual(expect.stringMatching(/^warnings {5}It is debuggable, so Play Protect warns/))
+  expect(await answer(['publish', path], newFolder())).toEqual({
+    done: false,
+    lines: [
+      expect.stringContaining('is not published: it is marked as test-only, so no phone installs it: '),
+    ],
+  })
+})
+
+test('another signer and a lower version code are published where both are meant', async () => {
+  const folder = newFolder()
+  const path = join(folder, 'app.apk')
+  await answer(['publish', fixturePath('ludo-1.0.apk')], folder)
+  writeFileSync(
+    path,
+    apkWith({ packageName: 'com.example.ludo', manifest: { versionName: '0.9', versionCode: 9 } }),
+  )
+  for (const flags of [[], ['allow-older'], ['allow-new-signer']])
+    expect(await answer(['publish', path, ...flags], folder)).toMatchObject({ done: false })
+  expect(await answer(['publish', path, 'allow-new-signer', 'allow-older'], folder)).toEqual({
+    done: true,
+    lines: ['0.9 is offered from now on.', expect.stringContaining('another certificate than 1.0')],
   })
 })
 

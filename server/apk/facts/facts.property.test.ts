@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../tests/runs.ts'
+import { apkWith, elf } from '../phones/apk.fixture.ts'
+import { resourceTable } from '../phones/compiled.fixture.ts'
+import { judge } from '../phones/phones.ts'
 import { storedZip } from '../sample/zip.ts'
 import { factsIn, factsOf, fixtureBytes, fixturePath } from './facts.fixture.ts'
 
@@ -83,7 +86,14 @@ test.each([
 })
 
 test('whatever became of the bytes, the answer is facts or a reason', async () => {
-  const originals = ['ludo-1.0.apk', 'foreign-1.3.apk'].map(fixtureBytes)
+  const library = { name: 'lib/arm64-v8a/libgame.so', bytes: elf(16_384), isCompressed: true }
+  const table = { name: 'resources.arsc', bytes: resourceTable({ sdk: 0, values: [true] }) }
+  const many = apkWith({
+    application: { testOnly: { resource: 0x7f010000 } },
+    entries: [library, table],
+    v1: {},
+  })
+  const originals = [...['ludo-1.0.apk', 'ludo-1.2.apk', 'foreign-1.3.apk'].map(fixtureBytes), many]
   const mutation = fc.record({
     original: fc.constantFrom(...originals),
     length: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -100,7 +110,9 @@ test('whatever became of the bytes, the answer is facts or a reason', async () =
       const bytes = Buffer.from(cuts ? original.subarray(0, length * original.length) : original)
       for (const [place, byte] of changes)
         if (bytes.length > 0) bytes[Math.floor(place * (bytes.length - 1))] = byte
-      expect(['apk', 'refused']).toContain((await factsOf(bytes)).kind)
+      const read = await factsOf(bytes)
+      expect(['apk', 'refused']).toContain(read.kind)
+      if (read.kind === 'apk') expect(judge(read.facts).findings).toBeInstanceOf(Array)
     }),
     { numRuns: runs(500) },
   )

@@ -11,9 +11,6 @@ export type Resources = (id: number) => Value[]
 
 export const noResources: Resources = () => []
 
-// References may form a chain, and a damaged file may have a circle.
-const longestChain = 20
-
 /**
  * Reads `resources.arsc`. Styles, arrays and other values of several parts are left out. Throws a `RangeError` if the
  * table is damaged; so does the returned function.
@@ -34,15 +31,18 @@ export function resourcesIn(table: Buffer): Resources {
       typeChunks.set(type, [...(typeChunks.get(type) ?? []), inner])
     }
   }
-  const resolve = (id: number, steps: number): Value[] => {
-    const chunks = typeChunks.get(id >>> 16) ?? []
-    return chunks.flatMap((chunk) => {
-      const value = valueAt(chunk, id & 0xffff, string)
-      if (value?.kind === 'reference') return steps > 0 ? resolve(value.id, steps - 1) : []
-      return value ?? []
-    })
+  return (id) => {
+    const values: Value[] = []
+    // Grows while it is read. A set, because references in a damaged file may form a circle.
+    const ids = new Set([id])
+    for (const one of ids)
+      for (const chunk of typeChunks.get(one >>> 16) ?? []) {
+        const value = valueAt(chunk, one & 0xffff, string)
+        if (value?.kind === 'reference') ids.add(value.id)
+        else if (value) values.push(value)
+      }
+    return values
   }
-  return (id) => resolve(id, longestChain)
 }
 
 /** The chunks inside another one, behind its header. */

@@ -3,8 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { rsa } from '../../../src/download/verify/apk/signedApk.fake.ts'
 import type { ApkSigner } from '../../../src/model/apkRelease.ts'
 import { fixtureBytes, fixturePath } from '../facts/facts.fixture.ts'
+import { type ApkOptions, apkWith, key } from '../phones/apk.fixture.ts'
 import { publishApk } from './publish.ts'
 import { currentVersion, publishedAs } from './releaseStore.ts'
 
@@ -143,6 +145,107 @@ test('a damaged release file is named', async () => {
   await publish(folder, fixturePath('ludo-1.0.apk'))
   writeFileSync(join(folder, 'install-zupee-1.0.json'), '{')
   await expect(publishedAs(folder, '1.0')).rejects.toThrow('install-zupee-1.0.json is not usable')
+})
+
+const written = (options: ApkOptions): string => {
+  const path = join(mkdtempSync(join(tmpdir(), 'apk-')), 'app.apk')
+  writeFileSync(path, apkWith(options))
+  return path
+}
+const named = (versionName: string, versionCode: number, more: ApkOptions = {}): ApkOptions => ({
+  ...more,
+  manifest: { versionName, versionCode },
+})
+
+test('refuses what no phone installs, and says what to change', async () => {
+  expect(await publish(newFolder(), written({ application: { testOnly: true } }))).toEqual({
+    kind: 'refused',
+    because: expect.stringMatching(
+      /^it is marked as test-only, so no phone installs it: build it without .*Studio$/,
+    ),
+  })
+})
+
+test('publishes what some phones refuse, names them, and records the others', async () => {
+  const outcome = await publish(newFolder(), written({ minSdk: 21, targetSdk: 23 }))
+  expect(outcome).toEqual({
+    kind: 'published',
+    release: expect.objectContaining({
+      about: expect.objectContaining({
+        minAndroid: '7.0',
+        minSdk: 24,
+        phones: { minSdk: 24, maxSdk: 34, abis: [] },
+      }),
+    }),
+    warnings: [
+      expect.stringContaining('Android 15 and later refuse it'),
+      expect.stringContaining('Android 6 and earlier refuse it'),
+    ],
+  })
+})
+
+test('refuses a file that was changed after it was signed', async () => {
+  const bytes = apkWith()
+  bytes[bytes.indexOf('dex\n035')] = 0
+  const path = join(mkdtempSync(join(tmpdir(), 'apk-')), 'app.apk')
+  writeFileSync(path, bytes)
+  expect(await publish(newFolder(), path)).toEqual({
+    kind: 'refused',
+    because: expect.stringContaining('changed after it was signed, so Android 7 and later refuse it'),
+  })
+})
+
+test('another signer is refused, and published where that is meant', async () => {
+  const folder = newFolder()
+  await publish(folder, written(named('1.0', 1)))
+  const other = written(named('2.0', 2, { schemes: { v2: [{ identity: rsa() }] } }))
+  expect(await publish(folder, other)).toEqual({
+    kind: 'refused',
+    because: expect.stringContaining('or publish it with allow-new-signer'),
+  })
+  const options = { mayBeOlder: false, mayHaveNewSigner: true, pinned: null, withSlot: false, now }
+  expect(await publishApk(folder, other, options)).toMatchObject({
+    kind: 'published',
+    warnings: [expect.stringMatching(/so whoever has the app gets “App not installed” and must remove/)],
+  })
+})
+
+test('a new signer for some phones is published, and they are named', async () => {
+  const folder = newFolder()
+  await publish(folder, written(named('1.0', 1)))
+  const schemes = { v2: [{ identity: key }], v3: [{ identity: rsa() }] }
+  expect(await publish(folder, written(named('2.0', 2, { schemes })))).toMatchObject({
+    kind: 'published',
+    warnings: [expect.stringMatching(/so whoever has the app on Android 9 and later gets/)],
+  })
+})
+
+test('the same version code with other bytes is a warning', async () => {
+  const folder = newFolder()
+  await publish(folder, written(named('1.0', 1)))
+  expect(await publish(folder, written(named('1.1', 1)))).toMatchObject({
+    kind: 'published',
+    warnings: [expect.stringContaining('Its version code 1 is that of 1.0, too')],
+  })
+  expect(await publish(folder, written(named('1.2', 2)))).toMatchObject({ kind: 'published', warnings: [] })
+})
+
+test('a release from before phones were recorded gets them when it is published again', async () => {
+  const folder = newFolder()
+  await publish(folder, fixturePath('ludo-1.0.apk'))
+  const path = join(folder, 'install-zupee-1.0.json')
+  const stored = JSON.parse(readFileSync(path, 'utf8'))
+  const { phones, ...about } = stored.about
+  writeFileSync(path, JSON.stringify({ ...stored, about }))
+  await publishApk(folder, fixturePath('ludo-1.0.apk'), {
+    mayBeOlder: false,
+    mayHaveNewSigner: false,
+    pinned: null,
+    withSlot: false,
+    now: new Date('2027-01-01T00:00:00Z'),
+  })
+  expect(await publishedAs(folder, '1.0')).toEqual(stored)
+  expect(phones).toEqual({ minSdk: 24, maxSdk: null, abis: [] })
 })
 
 /** 1.2 with a byte changed where the signing block is only filled up. */

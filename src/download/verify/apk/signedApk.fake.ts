@@ -28,7 +28,10 @@ export type ApkOptions = {
   contents?: Buffer
   directory?: Buffer
   comment?: Buffer
-  schemes: Partial<Record<Scheme, SignerOptions[]>>
+  /** The number of entries in the directory. */
+  entryCount?: number
+  /** Without schemes there is a block without signatures; null for no block. */
+  schemes: Partial<Record<Scheme, SignerOptions[]>> | null
   /** Pairs after those of the schemes. */
   pairs?: { id: number; value: Buffer }[]
 }
@@ -44,17 +47,25 @@ export const prefixed = (...parts: Buffer[]) => Buffer.concat([u32(Buffer.concat
 const mebibyte = 1024 * 1024
 
 /** A minimal signed ZIP around any bytes. It follows the specification and does not use our parser. */
-export function signedApk({ contents, directory, comment, schemes, pairs = [] }: ApkOptions): Buffer {
+export function signedApk({
+  contents,
+  directory,
+  comment,
+  entryCount = 0,
+  schemes,
+  pairs = [],
+}: ApkOptions): Buffer {
   const body = contents ?? randomLike(4096)
   const central = directory ?? randomLike(200)
-  const end = endRecord(body.length, central.length, comment ?? Buffer.alloc(0))
+  const end = endRecord(body.length, central.length, comment ?? Buffer.alloc(0), entryCount)
   const sections = [body, central, end]
+  if (!schemes) return Buffer.concat(sections)
   const values = Object.entries(schemes).map(([scheme, signers]) => ({
     id: schemeIds[scheme as Scheme],
     value: prefixed(...signers.map((signer) => prefixed(signerOf(signer, scheme as Scheme, sections)))),
   }))
   const block = signingBlock([...values, ...pairs], body.length)
-  const moved = endRecord(body.length + block.length, central.length, comment ?? Buffer.alloc(0))
+  const moved = endRecord(body.length + block.length, central.length, comment ?? Buffer.alloc(0), entryCount)
   return Buffer.concat([body, block, central, moved])
 }
 
@@ -69,9 +80,16 @@ function signingBlock(pairs: { id: number; value: Buffer }[], offset: number): B
   return Buffer.concat([size, filled, size, Buffer.from('APK Sig Block 42')])
 }
 
-function endRecord(directoryOffset: number, directoryBytes: number, comment: Buffer): Buffer {
+function endRecord(
+  directoryOffset: number,
+  directoryBytes: number,
+  comment: Buffer,
+  entryCount: number,
+): Buffer {
   const record = Buffer.alloc(22)
   record.writeUInt32LE(0x06054b50, 0)
+  record.writeUInt16LE(entryCount, 8)
+  record.writeUInt16LE(entryCount, 10)
   record.writeUInt32LE(directoryBytes, 12)
   record.writeUInt32LE(directoryOffset, 16)
   record.writeUInt16LE(comment.length, 20)
