@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { overlay, slotValue } from '../../../src/download/campaignSlot.ts'
 import { startApksigner } from '../../../src/download/verify/apk/apksigner.fake.ts'
 import { readerOf } from '../../../src/download/verify/apk/signedApk.fake.ts'
+import { packageFile } from '../facts/npm.fixture.ts'
 import { partsOf, reservedIn } from './apk.fixture.ts'
 import { slotIn } from './signingBlock.ts'
 import { makeToken } from './token.ts'
@@ -30,20 +29,6 @@ const published = [
   ],
 ] as const
 
-/** The bytes of a file of a package, which is kept in node_modules/.cache. */
-function fileOf(packageName: string, path: string): Buffer {
-  const folder = resolve('node_modules/.cache/apks')
-  const kept = join(folder, `${packageName.replaceAll(/[@/]/g, '-')}-${basename(path)}`)
-  if (!existsSync(kept)) {
-    mkdirSync(folder, { recursive: true })
-    const args = ['pack', '--json', '--pack-destination', folder, packageName]
-    const [{ filename }] = JSON.parse(execFileSync('npm', args, { encoding: 'utf8', stdio: 'pipe' }))
-    const options = { maxBuffer: 64 * 1024 * 1024 }
-    writeFileSync(kept, execFileSync('tar', ['-xzOf', join(folder, filename), `package/${path}`], options))
-  }
-  return readFileSync(kept)
-}
-
 test.for(published)(
   "Android's own verifier accepts %s %s with each of a hundred tokens, by the same schemes",
   { timeout: 900_000 },
@@ -51,7 +36,7 @@ test.for(published)(
     const apksigner = startApksigner()
     if (!apksigner) return skip('needs apksigner: apt-get install apksigner')
     try {
-      const original = fileOf(packageName, path)
+      const original = packageFile(packageName, path)
       const { outcome, bytes: template, path: file } = await reservedIn(original)
       expect(outcome).toEqual({ kind: 'reserved' })
       const slot = (await slotIn(readerOf(template))) ?? 0
@@ -80,7 +65,7 @@ test.for(published)(
 test.for(published)(
   'a transfer of %s %s that is cut at any offset around the block goes on to the same file',
   async ([packageName, path]) => {
-    const { bytes } = await reservedIn(fileOf(packageName, path))
+    const { bytes } = await reservedIn(packageFile(packageName, path))
     const slot = (await slotIn(readerOf(bytes))) ?? 0
     const { block, directory } = partsOf(bytes)
     const value = slotValue(tokenOf(7))

@@ -26,19 +26,18 @@ const instructionSets: Rule = ({ libraries }) => {
 const pageBytes = 4096
 const largePageBytes = 16_384
 
-/** Phones do not extract libraries where the manifest says so. Since Android 6 they look at it. */
+/** Where the manifest says so, phones since Android 6 do not extract the libraries, and check those that they would use. */
 const notExtracted: Rule = ({ libraries, extractsLibraries }) => {
   if (extractsLibraries !== false) return []
   const wrong = libraries.filter(({ isStored, offset }) => !isStored || offset % pageBytes !== 0)
-  return wrong.length === 0
-    ? []
-    : [
-        {
-          fact: `It says \`extractNativeLibs="false"\`, and ${listed(wrong)} ${wrong.some(({ isStored }) => !isStored) ? 'compressed' : 'not aligned to 4 KB'}`,
-          refusedBy: [since(23)],
-          fix: 'store the libraries without compression and run `zipalign -p 4` before you sign it',
-        },
-      ]
+  if (wrong.length === 0) return []
+  const fault = wrong.some(({ isStored }) => !isStored) ? 'compressed' : 'not aligned to 4 KB'
+  const fact = `It says \`extractNativeLibs="false"\`, and ${listed(wrong)} ${fault}`
+  const fix = 'store the libraries without compression and run `zipalign -p 4` before you sign it'
+  const abis = abisOf(wrong)
+  return abis.length === abisOf(libraries).length
+    ? [{ fact, refusedBy: [since(23)], fix }]
+    : [{ fact, effect: `phones since Android 6 that use ${abis.join(', ')} refuse it`, fix }]
 }
 
 /** https://developer.android.com/guide/practices/page-sizes: phones with larger pages run 64-bit apps only. */

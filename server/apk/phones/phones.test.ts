@@ -189,20 +189,9 @@ test.each<[string, ApkOptions, string, [number, number | null]]>([
       minSdk: 21,
       v1: {},
       application: { extractNativeLibs: false },
-      entries: [library('armeabi-v7a', { isCompressed: true }), library('arm64-v8a', { align: 16_384 })],
+      entries: both.map((one) => ({ ...one, isCompressed: true })),
     },
-    'its lib/armeabi-v7a/libgame.so is compressed, so Android 6 and later refuse it',
-    [21, 22],
-  ],
-  [
-    'libraries that are to be used in place, but anywhere in the file',
-    {
-      minSdk: 21,
-      v1: {},
-      application: { extractNativeLibs: false },
-      entries: [library('armeabi-v7a'), library('arm64-v8a', { align: 16_384 })],
-    },
-    'is not aligned to 4 KB, so Android 6 and later refuse it',
+    'its lib/armeabi-v7a/libgame.so and 1 more are compressed, so Android 6 and later refuse it',
     [21, 22],
   ],
   [
@@ -252,6 +241,14 @@ test.each<[string, ApkOptions, string]>([
       ],
     },
     'is not aligned to 16 KB',
+  ],
+  [
+    'libraries to be used in place that some phones cannot use',
+    {
+      application: { extractNativeLibs: false },
+      entries: [library('armeabi-v7a', { isCompressed: true }), library('arm64-v8a', { align: 16_384 })],
+    },
+    'phones since Android 6 that use armeabi-v7a refuse it',
   ],
   ['debuggable', { application: { debuggable: true } }, 'It is debuggable, so Play Protect warns'],
   [
@@ -321,6 +318,21 @@ test.each<[string, ApkOptions]>([
   ['an ECDSA key', { schemes: { v2: [{ identity: ecdsa('P-256'), algorithms: [0x0201] }] } }],
 ])('there is nothing to say of %s', async (_name, options) => {
   expect((await judged(options)).findings).toEqual([])
+})
+
+test('libraries that are to be used in place must begin at a page, on phones with large pages at a large one', async () => {
+  const entries = both.map((one) => ({ ...one, align: 1 }))
+  const { findings, phones } = await judged({
+    minSdk: 21,
+    v1: {},
+    application: { extractNativeLibs: false },
+    entries,
+  })
+  expect(findings.map(({ sentence }) => sentence)).toEqual([
+    expect.stringContaining('and 1 more are not aligned to 4 KB, so Android 6 and later refuse it'),
+    expect.stringContaining('Its lib/arm64-v8a/libgame.so is not aligned to 16 KB'),
+  ])
+  expect(phones).toMatchObject({ minSdk: 21, maxSdk: 22 })
 })
 
 test('two warnings that leave no phone are a refusal', async () => {
