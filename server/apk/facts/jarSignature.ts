@@ -8,8 +8,8 @@ export type JarSignature = {
   signer: Pkcs7Signer | null
   /** The SHA-256 of the signer's certificate in hex. */
   sha256: string | null
-  /** What sections of its files say about digests. The same is told once. */
-  digests: JarDigests[]
+  /** The digests in its files. A phone must know one of each list. The same list is there once. */
+  digests: JarDigests[][]
   /** The numbers of newer schemes that the APK was signed with, too. Phones do not accept the file without them. */
   alsoSignedBy: number[]
 }
@@ -57,13 +57,16 @@ function signerOf(block: Buffer): Pkcs7Signer | null {
   }
 }
 
-function digestsIn(manifest: string, signatureFile: string): JarDigests[] {
+function digestsIn(manifest: string, signatureFile: string): JarDigests[][] {
   const [main = new Map<string, string>(), ...entries] = sectionsIn(signatureFile)
-  const ofManifest = digestsOf(main, '-digest-manifest')
-  // The signature file has a digest of the whole manifest, or else one of each section.
-  const signed = ofManifest.names.length > 0 ? [ofManifest] : entries.map((one) => digestsOf(one, '-digest'))
+  // The signature file has a digest of the whole manifest, and one of each section, for phones that do not know the first.
+  const whole = digestsOf(main, '-digest-manifest')
+  const signed = entries.map((one) => [whole, digestsOf(one, '-digest')])
   const listed = sectionsIn(manifest).slice(1)
-  const all = [...signed, ...listed.map((section) => digestsOf(section, '-digest'))]
+  const all = [
+    ...(signed.length > 0 ? signed : [[whole]]),
+    ...listed.map((one) => [digestsOf(one, '-digest')]),
+  ]
   return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
 }
 

@@ -100,7 +100,7 @@ function typeChunk({ sdk, values, form }: Configuration): Buffer {
     const isCompact = form === 'compact'
     entries.push(
       isCompact
-        ? Buffer.concat([u16(0), u16(0x0008 | (data.readUInt8(3) << 8)), data.subarray(4)])
+        ? Buffer.concat([u16(5), u16(0x0008 | (data.readUInt8(3) << 8)), data.subarray(4)])
         : Buffer.concat([u16(8), u16(0), u32(0), data]),
     )
     return offset

@@ -5,6 +5,8 @@ export type JarOptions = {
   identity?: Identity
   /** The names of the digests as in the files, such as SHA1 or SHA-256. */
   digests?: string[]
+  /** Those of the whole manifest. */
+  ofManifest?: string[]
   order?: string
   /** Object identifiers in hex. */
   digestAlgorithm?: string
@@ -30,18 +32,18 @@ const signer = rsa()
 /** The files of a v1 signature. Its digests and its signature are not those of the entries. */
 export function jarEntries(
   entries: { name: string }[],
-  { identity = signer, digests = ['SHA1'], order, schemes, ...options }: JarOptions,
+  { identity = signer, digests = ['SHA1'], ofManifest = digests, order, schemes, ...options }: JarOptions,
 ) {
   const value = createHash('sha1').digest('base64')
-  const listed = (suffix: string) =>
+  const listed = (suffix: string, names = digests) =>
     [
       ...(order ? [`Digest-Algorithms: ${order}`] : []),
-      ...digests.map((one) => `${one}-${suffix}: ${value}`),
+      ...names.map((one) => `${one}-${suffix}: ${value}`),
     ].join('\r\n')
   const sections = entries.map(({ name }) => `Name: ${name}\r\n${listed('Digest')}\r\n\r\n`).join('')
   const manifest = `Manifest-Version: 1.0\r\n\r\n${sections}`
   const signed = schemes ? `X-Android-APK-Signed: ${schemes}\r\n` : ''
-  const signatureFile = `Signature-Version: 1.0\r\n${signed}${listed('Digest-Manifest')}\r\n\r\n${sections}`
+  const signatureFile = `Signature-Version: 1.0\r\n${signed}${listed('Digest-Manifest', ofManifest)}\r\n\r\n${sections}`
   const { digestAlgorithm = oids.sha1, signatureAlgorithm = oids.rsa } = options
   return [
     { name: 'META-INF/MANIFEST.MF', bytes: Buffer.from(manifest) },

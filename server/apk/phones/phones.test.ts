@@ -290,6 +290,14 @@ test.each<[string, ApkOptions]>([
     'v1 with algorithms of later phones',
     { minSdk: 18, v1: { digests: ['SHA-256'], signatureAlgorithm: oids.ec } },
   ],
+  [
+    'a digest of the list that only later phones know',
+    { minSdk: 16, targetSdk: 29, schemes: {}, v1: { ofManifest: ['SHA-256'] } },
+  ],
+  [
+    'digests that only later phones know in the list, but not of it',
+    { minSdk: 16, targetSdk: 29, schemes: {}, v1: { ofManifest: ['MD5'] } },
+  ],
   ['weak v1 that no phone looks at', { minSdk: 24, v1: { digests: ['MD5'], signatureAlgorithm: '2a03' } }],
   [
     'a library that it can do without',

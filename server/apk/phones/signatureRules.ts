@@ -68,13 +68,14 @@ const jarAlgorithms: Rule = (facts) =>
   })
 
 const jarDigests: Rule = (facts) => {
-  const digests = facts.v1.flatMap((one) => one.digests)
-  const refusedBy = digests.flatMap((one) => without([every], digestLevels(one)))
-  const names = [...new Set(digests.flatMap((one) => one.names))].map((name) => name.toUpperCase())
+  const lists = facts.v1.flatMap((one) => one.digests)
+  const refusedBy = (list: JarDigests[]) => without([every], list.flatMap(digestLevels))
+  const refused = lists.filter((list) => refusedBy(list).length > 0).flat()
+  const names = [...new Set(refused.flatMap((one) => one.names))].map((name) => name.toUpperCase())
   return [
     {
       fact: `Its v1 signature has ${names.join(' and ') || 'no'} digests only`,
-      refusedBy: common(schemeLevels(facts).v1, refusedBy),
+      refusedBy: common(schemeLevels(facts).v1, lists.flatMap(refusedBy)),
       fix: 'sign it again with `apksigner`, which chooses the digests by minSdkVersion',
     },
   ]
