@@ -15,9 +15,7 @@ export async function inspect(path: string): Promise<Answer> {
     if (!(await file.stat()).isFile()) return { done: false, lines: [`${path} is no file.`] }
     const read = await readFacts(file)
     if (read.kind === 'refused') return { done: false, lines: [`${path} is no APK: ${read.because}.`] }
-    const { findings, phones } = judge(read.facts)
-    const broken = await checkSignature(file)
-    const judgement = broken ? { findings: [broken, ...findings], phones: null } : { findings, phones }
+    const judgement = judge(read.facts, await checkSignature(file))
     return { done: true, lines: [...(await linesOfFile(file)), ...linesOf(read.facts, judgement)] }
   } finally {
     await file.close()

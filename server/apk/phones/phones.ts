@@ -15,10 +15,13 @@ export type Judgement = { findings: Finding[]; phones: Phones | null }
 
 const rules: Rule[] = [...manifestRules, ...signatureRules, ...libraryRules, ...trustRules]
 
-/** Judges an APK by the rules of Android's installer. The findings and the range of phones come from the same rules. */
-export function judge(facts: ApkFacts): Judgement {
+/**
+ * Judges an APK by the rules of Android's installer, and by `flaw`, what is wrong with its signature. The findings and the
+ * range of phones come from the same rules.
+ */
+export function judge(facts: ApkFacts, flaw: Problem | null = null): Judgement {
   const from = [since(facts.minSdk)]
-  const problems = rules.flatMap((rule) => rule(facts))
+  const problems = [...(flaw ? [flaw] : []), ...rules.flatMap((rule) => rule(facts))]
   const findings = problems.flatMap((problem) => findingOf(problem, from))
   const refusedBy = problems.flatMap((problem) => ('refusedBy' in problem ? problem.refusedBy : []))
   const left = without(from, refusedBy)
@@ -45,7 +48,12 @@ function findingOf(problem: Problem, from: Levels[]): Finding[] {
   if (common(refusedBy, from).length === 0) return []
   return without(from, refusedBy).length === 0
     ? [{ kind: 'refuse', sentence: `${fact}, so no phone installs it: ${fix}.` }]
-    : [{ kind: 'warn', sentence: `${fact}, so ${spoken(refusedBy)} refuse it: ${fix}.` }]
+    : [
+        {
+          kind: problem.isBroken ? 'refuse' : 'warn',
+          sentence: `${fact}, so ${spoken(refusedBy)} refuse it: ${fix}.`,
+        },
+      ]
 }
 
 /** Such as “Android 7 to 13, 32 and 64 bit”. */

@@ -184,14 +184,17 @@ test('publishes what some phones refuse, names them, and records the others', as
   })
 })
 
-test('refuses a file that was changed after it was signed', async () => {
-  const bytes = apkWith()
+test.each([
+  ['no phone', {}, 'it was changed after it was signed, so no phone installs it: sign it again'],
+  ['old phones', { minSdk: 21, v1: {} }, 'so Android 7 and later refuse it: sign it again, as the last step'],
+])('refuses a file that was changed after it was signed, for %s', async (_name, options, because) => {
+  const bytes = apkWith(options)
   bytes[bytes.indexOf('dex\n035')] = 0
   const path = join(mkdtempSync(join(tmpdir(), 'apk-')), 'app.apk')
   writeFileSync(path, bytes)
   expect(await publish(newFolder(), path)).toEqual({
     kind: 'refused',
-    because: expect.stringContaining('changed after it was signed, so Android 7 and later refuse it'),
+    because: expect.stringContaining(because),
   })
 })
 

@@ -62,8 +62,7 @@ export async function publishApk(
         because: `${made.because}; turn off \`campaignInApk\` of the site to publish it`,
       }
     const { size, sha256 } = made ? await measure(copy) : copied
-    const broken = await checkSignature(copy)
-    const findings = [...(broken ? [broken] : []), ...judge(facts).findings]
+    const { findings } = judge(facts, await checkSignature(copy))
     const validation = validateRelease(
       { facts, sha256, findings },
       {
