@@ -73,6 +73,16 @@ test.each([
     'it is a ZIP without AndroidManifest.xml',
     storedZip([{ name: 'a', bytes: Buffer.from('b') }]),
   ],
+  [
+    'an app bundle',
+    'it is an app bundle; make an APK',
+    storedZip([{ name: 'BundleConfig.pb', bytes: Buffer.alloc(1) }]),
+  ],
+  [
+    'APKs of a bundle',
+    'it is a ZIP of several APKs',
+    storedZip([{ name: 'base.apk', bytes: Buffer.alloc(1) }]),
+  ],
   ['a manifest in text', 'its AndroidManifest.xml is not compiled', manifest('<manifest package="a.b" />')],
   ['a manifest cut short', 'it is damaged: ', manifest('\x03\x00\x08\x00\xff\xff\x00\x00')],
   [

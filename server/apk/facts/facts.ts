@@ -50,7 +50,7 @@ async function read(file: FileHandle): Promise<ReadFacts> {
   const block = await blockSignersIn({ size, read: (start, length) => bytesAt(file, start, length) })
   const zip = await openZip(file)
   const found = await zip.content(/^AndroidManifest\.xml$/)
-  if (found.kind === 'none') return refused('it is a ZIP without AndroidManifest.xml')
+  if (found.kind === 'none') return refused(whatIs(zip))
   if (found.kind === 'refused') return found
   if (!isBinaryXml(found.bytes)) return refused('its AndroidManifest.xml is not compiled')
   const elements = elementsOf(found.bytes)
@@ -72,6 +72,14 @@ async function read(file: FileHandle): Promise<ReadFacts> {
       libraries: await librariesIn(zip, manifest.isDebuggable),
     },
   }
+}
+
+/** What a ZIP without a manifest is. */
+function whatIs({ names }: Zip): string {
+  const advice = 'make an APK of the bundle with `bundletool build-apks --mode=universal`'
+  if (names.includes('BundleConfig.pb')) return `it is an app bundle; ${advice}`
+  if (names.some((name) => name.endsWith('.apk'))) return `it is a ZIP of several APKs; ${advice}`
+  return 'it is a ZIP without AndroidManifest.xml'
 }
 
 const mostResources = 64 * 1024 * 1024

@@ -7,7 +7,8 @@ import { startApksigner } from '../../../src/download/verify/apk/apksigner.fake.
 import { factsIn } from '../facts/facts.fixture.ts'
 import type { ApkFacts } from '../facts/facts.ts'
 import { packageFile } from '../facts/npm.fixture.ts'
-import { common, without } from './levels.ts'
+import { updateLevels } from '../releases/update.ts'
+import { common, since, without } from './levels.ts'
 import { judge } from './phones.ts'
 import { signatureRules } from './signatureRules.ts'
 
@@ -326,4 +327,44 @@ test.for<[string, Made, string[]]>([
   if (made.sign !== null) await expectAsApksigner(path, facts)
   const isAligned = spawnSync('zipalign', ['-c', '4', path]).status === 0
   expect(findings.some(({ sentence }) => sentence.includes('not aligned to 4 bytes'))).toBe(!isAligned)
+})
+
+test('a key that apksigner rotated is the same signer, unless its lineage says otherwise', {
+  timeout: 300_000,
+}, async ({ skip }) => {
+  if (missing.length > 0) return skip(needs)
+  const [rsa, ec] = [keyOf('rsa'), keyOf('ec')]
+  const oldSigner = ['--key', rsa.key, '--cert', rsa.certificate]
+  const newSigner = ['--key', ec.key, '--cert', ec.certificate]
+  run('apksigner', 'rotate', '--out', 'lineage', '--old-signer', ...oldSigner, '--new-signer', ...newSigner)
+  run(
+    'apksigner',
+    'lineage',
+    '--in',
+    'lineage',
+    '--out',
+    'revoked',
+    '--signer',
+    ...oldSigner,
+    '--set-installed-data',
+    'false',
+  )
+  const current = await factsOfFile(make({}))
+  const signedWith = (lineage: string) => {
+    const path = make({ sdk: 'android:minSdkVersion="28" android:targetSdkVersion="35"', sign: null })
+    run(
+      'apksigner',
+      'sign',
+      ...oldSigner,
+      '--next-signer',
+      ...newSigner,
+      '--lineage',
+      lineage,
+      ...only('v3'),
+      path,
+    )
+    return factsOfFile(path)
+  }
+  expect(updateLevels(await signedWith('lineage'), current)).toEqual({ both: [since(28)], refusedBy: [] })
+  expect(updateLevels(await signedWith('revoked'), current).refusedBy).toEqual([since(28)])
 })

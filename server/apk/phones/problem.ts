@@ -5,8 +5,7 @@ import type { Levels } from './levels.ts'
 export type Problem = {
   fact: string
   fix: string
-} & /** `isBroken` if it is not for visitors, whoever may install it. */
-(
+} /** `isBroken` if it is not for visitors, whoever may install it. */ & (
   | { refusedBy: Levels[]; isBroken?: true }
   /** What other phones than those of some API levels do. */
   | { effect: string }
