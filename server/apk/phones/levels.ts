@@ -36,12 +36,18 @@ export function spoken(levels: Levels[]): string {
   return names.join(', ')
 }
 
+/** The level of watches with Android 4.4W, which no phone has. */
+const watches = 20
+
 /** “Android 7” for 7.0 at the start of a range: 7.1 belongs to it, too. */
-const start = (sdk: number): string => nameOf(sdk).replace(/\.0$/, '')
+const start = (sdk: number): string => nameOf(sdk === watches ? 21 : sdk).replace(/\.0$/, '')
 
 /** “Android 6” for 6.0 at the end of a range, but “Android 7.0”, because 7.1 does not belong to it. */
-const end = (sdk: number): string =>
-  nameOf(sdk + 1).startsWith(nameOf(sdk).replace(/\.0$/, '.')) ? nameOf(sdk) : start(sdk)
+function end(sdk: number): string {
+  const last = sdk === watches ? 19 : sdk
+  const isCut = nameOf(last + 1).startsWith(nameOf(last).replace(/\.0$/, '.'))
+  return isCut ? nameOf(last) : start(last)
+}
 
 function nameOf(sdk: number): string {
   const version = androidVersion(sdk)

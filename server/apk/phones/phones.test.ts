@@ -163,7 +163,7 @@ test.each<[string, ApkOptions, string, [number, number | null]]>([
       schemes: {},
       v1: { digestAlgorithm: oids.sha256, signatureAlgorithm: oids.dsaWithSha256 },
     },
-    'SHA-256 with DSA, so Android 4.4W and earlier refuse it',
+    'SHA-256 with DSA, so Android 4.4 and earlier refuse it',
     [21, null],
   ],
   [
@@ -174,7 +174,7 @@ test.each<[string, ApkOptions, string, [number, number | null]]>([
       schemes: {},
       v1: { digestAlgorithm: oids.sha1, signatureAlgorithm: oids.sha256WithRsa },
     },
-    'SHA-1 with RSA, but names SHA-256, so Android 4.4W and earlier, Android 7 and later refuse it',
+    'SHA-1 with RSA, but names SHA-256, so Android 4.4 and earlier, Android 7 and later refuse it',
     [21, 23],
   ],
   [
