@@ -31,16 +31,21 @@ export function judge(facts: ApkFacts, flaw: Problem | null = null): Judgement {
     return { findings, phones: { minSdk: first.from, maxSdk, abis: abisOf(facts.libraries) } }
   }
   const isNamed = findings.some(({ kind }) => kind === 'refuse')
-  return {
-    findings: isNamed ? findings : [{ kind: 'refuse', sentence: nothingLeft }, ...findings],
-    phones: null,
-  }
+  return { findings: isNamed ? findings : [nothingLeft(problems, from), ...findings], phones: null }
 }
 
-const nothingLeft =
-  'Together, the following leave no Android that installs it, so no phone does: change one of them.'
+/** The refusal if no single problem is the reason. */
+function nothingLeft(problems: Problem[], from: Levels[]): Finding {
+  const reasons = problems.flatMap((problem) => {
+    if (!('refusedBy' in problem) || common(problem.refusedBy, from).length === 0) return []
+    const { fact } = problem
+    return [`${fact.charAt(0).toLowerCase()}${fact.slice(1)} (${spoken(merged(problem.refusedBy))})`]
+  })
+  const sentence = `Each Android refuses it for a reason of its own, so no phone installs it: ${reasons.join('; ')}.`
+  return { kind: 'refuse', sentence }
+}
 
-/** Null in the list if only phones that it is not for refuse it. */
+/** None if only phones that it is not for refuse it. */
 function findingOf(problem: Problem, from: Levels[]): Finding[] {
   const { fact, fix } = problem
   if ('effect' in problem) return [{ kind: 'warn', sentence: `${fact}, so ${problem.effect}: ${fix}.` }]
