@@ -6,6 +6,7 @@ import { partsOf } from '../../server/apk/campaign/apk.fixture.ts'
 import { addKey, campaignKeys, keysPath } from '../../server/apk/campaign/keys.ts'
 import { makeToken } from '../../server/apk/campaign/token.ts'
 import { fixturePath } from '../../server/apk/facts/facts.fixture.ts'
+import { apkWith } from '../../server/apk/phones/apk.fixture.ts'
 import { overlay, slotValue } from '../../src/download/campaignSlot.ts'
 import type { ApkSigner } from '../../src/model/apkRelease.ts'
 import * as apk from './answer.ts'
@@ -20,17 +21,17 @@ test('inspect tells everything a visitor may want to know', async () => {
     done: true,
     lines: [
       'size         8529 bytes',
-      'SHA-256      2cb42a7760c33ff986cdb9e880773c0039e26a833b754f164353936eb7933b2d',
+      'SHA-256      d1316b8d926572b8f95438090fa756cfc167cb6fbe76a4c39baf6b37f5594086',
       'package      com.example.ludo',
       'version      1.0, code 10',
-      'runs on      Android 7.0 (API 24) and later',
+      'runs on      Android 7 and later, 32 and 64 bit',
       'made for     Android 15 (API 35)',
-      'certificate  3750782932c56b9c255bdbc0d9292d93d9ce245b5d8a37b8fe564ebf1629b943 (v3, v2)',
+      'certificate  672481e328596bb0d6bdadea5066e8e30f9d9b3b62ba8593c6e481cde53050c0 (v3, v2)',
       'permissions  android.permission.INTERNET',
       '             android.permission.POST_NOTIFICATIONS',
       '             android.permission.WRITE_EXTERNAL_STORAGE',
       '             com.example.ludo.permission.PLAY',
-      'warnings     Android asks for a verified developer, by country from September 2026 on: register com.example.ludo with the certificate 3750782932c56b9c255bdbc0d9292d93d9ce245b5d8a37b8fe564ebf1629b943.',
+      'warnings     Android asks for a verified developer, by country from September 2026 on: register com.example.ludo with the certificate 672481e328596bb0d6bdadea5066e8e30f9d9b3b62ba8593c6e481cde53050c0.',
     ],
   })
 })
@@ -47,6 +48,39 @@ test('inspect refuses what is no APK, with the reason', async () => {
   expect(await answer(['inspect', path], newFolder())).toEqual({
     done: false,
     lines: [`${path} is no APK: it is no ZIP.`],
+  })
+})
+
+test('inspect and publish name what no phone installs', async () => {
+  const path = join(newFolder(), 'test.apk')
+  writeFileSync(path, apkWith({ application: { testOnly: true, debuggable: true } }))
+  const { lines } = await answer(['inspect', path], newFolder())
+  expect(lines).toContain('runs on      no phone')
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^refused {6}It is marked as test-only, so no phone installs it: build it without/),
+  )
+  expect(lines).toContainEqual(expect.stringMatching(/^warnings {5}It is debuggable, so Play Protect warns/))
+  expect(await answer(['publish', path], newFolder())).toEqual({
+    done: false,
+    lines: [
+      expect.stringContaining('is not published: it is marked as test-only, so no phone installs it: '),
+    ],
+  })
+})
+
+test('another signer and a lower version code are published where both are meant', async () => {
+  const folder = newFolder()
+  const path = join(folder, 'app.apk')
+  await answer(['publish', fixturePath('ludo-1.0.apk')], folder)
+  writeFileSync(
+    path,
+    apkWith({ packageName: 'com.example.ludo', manifest: { versionName: '0.9', versionCode: 9 } }),
+  )
+  for (const flags of [[], ['allow-older'], ['allow-new-signer']])
+    expect(await answer(['publish', path, ...flags], folder)).toMatchObject({ done: false })
+  expect(await answer(['publish', path, 'allow-new-signer', 'allow-older'], folder)).toEqual({
+    done: true,
+    lines: ['0.9 is offered from now on.', expect.stringContaining('another certificate than 1.0')],
   })
 })
 
@@ -90,11 +124,11 @@ test.each([[[]], [['inspect']], [['publish', 'a.apk', 'please']], [['list', 'all
 test('a release that the pages would refuse is not offered again', async () => {
   const folder = newFolder()
   for (const file of ['ludo-1.0.apk', 'ludo-1.2.apk']) await answer(['publish', fixturePath(file)], folder)
-  const fingerprint = 'd41279a06b5105af79ad12db1297ffa1195c33d644fac118506590c625083375'
+  const fingerprint = '63dee99890c814fc1f992e5d2f9a5b8b04c41a958e16b643d70663048160e2d2'
   const { done, lines } = await answer(['switch', '1.0'], folder, { fingerprint, schemes: ['v3'] })
   expect([done, lines[0]]).toEqual([
     false,
-    expect.stringMatching(/^1\.0 is not offered: it is signed by 3750/),
+    expect.stringMatching(/^1\.0 is not offered: it is signed by 6724/),
   ])
   expect((await answer(['list'], folder)).lines[0]).toMatch(/^\* {2}1\.2/)
 })
@@ -159,10 +193,6 @@ const facts = {
   permissions: ['android.permission.INTERNET'],
   servicePermissions: [] as string[],
   certificates: [],
-  versionName: { kind: 'none' as const },
-  versionCode: 1,
-  minSdk: 24,
-  targetSdk: 35,
 }
 
 test.each([

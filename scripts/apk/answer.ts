@@ -26,15 +26,16 @@ export type SiteSettings = Pick<PublishOptions, 'pinned' | 'withSlot' | 'progres
 export type Answer = { done: boolean; lines: string[] }
 
 const usage = [
-  'npm run apk inspect FILE               what an APK says of itself',
-  'npm run apk publish FILE               offers it from now on, and keeps those before',
-  'npm run apk publish FILE allow-older   the same although its version code is lower',
-  'npm run apk list                       all releases; * marks the one that is offered',
-  'npm run apk switch VERSION             offers one of them again',
-  'npm run apk pack FILE DIR              the packed form of a file, for a static host: see docs/releases.md',
-  'npm run apk read FILE                  the campaign in an APK that somebody saved',
-  'npm run apk keys                       the keys of campaigns, and makes the first one; * marks the one that signs',
-  'npm run apk keys rotate                makes another one, which signs from now on',
+  'npm run apk inspect FILE                    what an APK says of itself, and which phones install it',
+  'npm run apk publish FILE                    offers it from now on, and keeps those before',
+  'npm run apk publish FILE allow-older        the same although its version code is lower',
+  'npm run apk publish FILE allow-new-signer   the same although phones with the app cannot install it over the present one',
+  'npm run apk list                            all releases; * marks the one that is offered',
+  'npm run apk switch VERSION                  offers one of them again',
+  'npm run apk pack FILE DIR                   the packed form of a file, for a static host: see docs/releases.md',
+  'npm run apk read FILE                       the campaign in an APK that somebody saved',
+  'npm run apk keys                            the keys of campaigns, and makes the first one; * marks the one that signs',
+  'npm run apk keys rotate                     makes another one, which signs from now on',
 ]
 
 /**
@@ -65,13 +66,12 @@ export async function answer(
 }
 
 async function answerHere(words: string[], folder: string, site: SiteSettings): Promise<Answer> {
-  const [command, subject, word] = words
+  const [command, subject, ...flags] = words
   if (command === 'inspect' && subject && words.length === 2) return inspect(subject)
-  if (command === 'publish' && subject && words.length === 2) return publish(folder, subject, site, false)
-  if (command === 'publish' && subject && word === 'allow-older' && words.length === 3)
-    return publish(folder, subject, site, true)
-  if (command === 'pack' && subject && word && words.length === 3)
-    return packInto(subject, word, site.progress)
+  if (command === 'publish' && subject && flags.every((flag) => allowing.includes(flag)))
+    return publish(folder, subject, site, flags)
+  if (command === 'pack' && subject && flags[0] && words.length === 3)
+    return packInto(subject, flags[0], site.progress)
   if (command === 'list' && words.length === 1) return list(folder)
   if (command === 'switch' && subject && words.length === 2) return offerAgain(folder, subject, site.pinned)
   if (command === 'read' && subject && words.length === 2) return read(subject, folder, new Date())
@@ -80,13 +80,15 @@ async function answerHere(words: string[], folder: string, site: SiteSettings): 
   return { done: false, lines: usage }
 }
 
-async function publish(
-  folder: string,
-  apk: string,
-  site: SiteSettings,
-  mayBeOlder: boolean,
-): Promise<Answer> {
-  const outcome = await publishApk(folder, apk, { ...site, mayBeOlder, now: new Date() })
+const allowing = ['allow-older', 'allow-new-signer']
+
+async function publish(folder: string, apk: string, site: SiteSettings, flags: string[]): Promise<Answer> {
+  const outcome = await publishApk(folder, apk, {
+    ...site,
+    mayBeOlder: flags.includes('allow-older'),
+    mayHaveNewSigner: flags.includes('allow-new-signer'),
+    now: new Date(),
+  })
   if (outcome.kind === 'refused')
     return { done: false, lines: [`${apk} is not published: ${outcome.because}.`] }
   const { release, packing } = outcome
@@ -97,10 +99,13 @@ async function publish(
       : `It is not packed: ${packing.because}.`
   const unverified =
     'Its signature by scheme v2 or v3 could not be verified: see what `apksigner verify` says of it.'
-  return {
-    done: true,
-    lines: [`${version} is offered from now on.`, transfer, ...(signer ? [] : [unverified])],
-  }
+  const lines = [
+    `${version} is offered from now on.`,
+    transfer,
+    ...outcome.warnings,
+    ...(signer ? [] : [unverified]),
+  ]
+  return { done: true, lines }
 }
 
 const ofMegabytes = (wireBytes: number, size: number): string =>

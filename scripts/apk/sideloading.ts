@@ -12,7 +12,7 @@ export function sideloadingWarnings({
   permissions,
   servicePermissions,
   certificates,
-}: ApkFacts): string[] {
+}: Pick<ApkFacts, 'packageName' | 'permissions' | 'servicePermissions' | 'certificates'>): string[] {
   const asked = sms.filter((name) => permissions.includes(`android.permission.${name}`))
   const offered = listeners.filter((name) =>
     [...permissions, ...servicePermissions].includes(`android.permission.${name}`),

@@ -1,9 +1,10 @@
+import { X509Certificate } from 'node:crypto'
 import { aboutApk } from '../../server/apk/about.ts'
 import { elementsOf } from '../../server/apk/facts/binaryXml.ts'
-import type { Certificate } from '../../server/apk/facts/facts.ts'
+import type { ApkFacts } from '../../server/apk/facts/facts.ts'
 import { manifestIn } from '../../server/apk/facts/manifest.ts'
 import { currentVersion, publishedAs } from '../../server/apk/releases/releaseStore.ts'
-import { sampleFingerprint } from '../../server/apk/sample/key.ts'
+import { sampleCertificate, sampleFingerprint } from '../../server/apk/sample/key.ts'
 import { sampleManifest } from '../../server/apk/sample/manifest.ts'
 import { sampleSha256, sampleSize } from '../../server/apk/sample/sample.ts'
 import { readConfig } from '../../server/settings/config.ts'
@@ -15,12 +16,32 @@ export async function publishedFile(environment: NodeJS.ProcessEnv): Promise<Pub
   if (apkUrl !== null || apkFile !== null) return null
   const current = await currentVersion(releasesFolder)
   if (current !== null) return publishedAs(releasesFolder, current)
-  const manifest = manifestIn(elementsOf(sampleManifest))
-  const certificate: Certificate = { sha256: sampleFingerprint, schemes: ['v3', 'v2'] }
   return {
     version: apkVersion,
     size: sampleSize,
     sha256: sampleSha256,
-    ...(manifest && { about: aboutApk({ ...manifest, certificates: [certificate] }, null) }),
+    about: aboutApk(sampleFacts(), null),
+  }
+}
+
+/** What a server reads in the sample. It is not read here, because its 24 MiB are made by the first server. */
+function sampleFacts(): ApkFacts {
+  const manifest = manifestIn(elementsOf(sampleManifest))
+  if (!manifest) throw new Error('The sample has no manifest.')
+  const certificate = new X509Certificate(sampleCertificate).raw
+  const signer = { certificate, sha256: sampleFingerprint, replaces: [] }
+  const endless = 0x7fffffff
+  return {
+    ...manifest,
+    certificates: [{ sha256: sampleFingerprint, schemes: ['v3', 'v2'] }],
+    sharedKey: 'public',
+    block: {
+      v3: [{ ...signer, minSdk: 28, maxSdk: endless }],
+      v2: [{ ...signer, minSdk: 0, maxSdk: endless }],
+    },
+    v1: [],
+    hasDex: false,
+    resourceTable: null,
+    libraries: [],
   }
 }

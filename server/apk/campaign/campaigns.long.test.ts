@@ -23,7 +23,7 @@ async function started({ wanted = true, withKey = true } = {}) {
   mkdirSync(releases, { recursive: true })
   writeFileSync(join(folder, 'dist/site', settingsFile), JSON.stringify({ campaignInApk: wanted }))
   const now = new Date()
-  const options = { mayBeOlder: false, pinned: null, withSlot: true, now }
+  const options = { mayBeOlder: false, mayHaveNewSigner: false, pinned: null, withSlot: true, now }
   expect(await publishApk(releases, fixturePath('ludo-1.0.apk'), options)).toMatchObject({
     kind: 'published',
   })

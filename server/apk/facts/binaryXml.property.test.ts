@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { runs } from '../../../tests/runs.ts'
 import { elementsOf } from './binaryXml.ts'
-import { entryNamed } from './entries.ts'
+import { openZip } from './entries.ts'
 import { fixturePath } from './facts.fixture.ts'
 
 async function compiledManifest(): Promise<Buffer> {
   const file = await open(fixturePath('ludo-1.0.apk'))
   onTestFinished(() => file.close())
-  const found = await entryNamed(file, /^AndroidManifest\.xml$/)
+  const found = await (await openZip(file)).content(/^AndroidManifest\.xml$/)
   return found.kind === 'bytes' ? found.bytes : Buffer.alloc(0)
 }
 

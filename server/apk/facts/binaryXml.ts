@@ -1,19 +1,19 @@
 import { exactly } from './exactly.ts'
 import { stringPool } from './stringPool.ts'
+import { typedValue, type Value } from './value.ts'
 
-const chunkTypes = { stringPool: 0x0001, xml: 0x0003, startElement: 0x0102, resourceMap: 0x0180 }
-const valueTypes = { reference: 0x01, string: 0x03, firstInteger: 0x10, lastInteger: 0x1f }
-
-export type Value =
-  | { kind: 'string'; string: string }
-  | { kind: 'integer'; integer: number }
-  /** The number of an entry in `resources.arsc`. */
-  | { kind: 'reference'; id: number }
-  | { kind: 'other' }
+const chunkTypes = {
+  stringPool: 0x0001,
+  xml: 0x0003,
+  startElement: 0x0102,
+  endElement: 0x0103,
+  resourceMap: 0x0180,
+}
 
 /** `resource` is Android's number of the attribute. Its name may have been removed. */
 export type Attribute = { resource: number | null; name: string; value: Value }
-export type Element = { name: string; attributes: Attribute[] }
+/** `depth` is 0 for the root. */
+export type Element = { name: string; depth: number; attributes: Attribute[] }
 
 export const isBinaryXml = (bytes: Buffer): boolean =>
   bytes.length >= 8 && bytes.readUInt16LE(0) === chunkTypes.xml
@@ -22,6 +22,7 @@ export const isBinaryXml = (bytes: Buffer): boolean =>
 export function elementsOf(bytes: Buffer): Element[] {
   const whole = exactly(bytes, 0, bytes.readUInt32LE(4))
   const elements: Element[] = []
+  let depth = 0
   let string = (index: number): string => {
     throw new RangeError(`String ${index} comes before the strings`)
   }
@@ -32,17 +33,19 @@ export function elementsOf(bytes: Buffer): Element[] {
     const type = chunk.readUInt16LE(0)
     if (type === chunkTypes.stringPool) string = stringPool(chunk)
     if (type === chunkTypes.resourceMap) resources = chunk.subarray(chunk.readUInt16LE(2))
-    if (type === chunkTypes.startElement) elements.push(elementIn(chunk, string, resources))
+    if (type === chunkTypes.startElement)
+      elements.push({ depth: depth++, ...elementIn(chunk, string, resources) })
+    if (type === chunkTypes.endElement) depth--
     at += chunk.length
   }
   return elements
 }
 
-function elementIn(chunk: Buffer, string: (index: number) => string, resources: Buffer): Element {
+function elementIn(chunk: Buffer, string: (index: number) => string, resources: Buffer) {
   const body = chunk.subarray(chunk.readUInt16LE(2))
   const start = body.readUInt16LE(8)
   const size = body.readUInt16LE(10)
-  const attributes = Array.from({ length: body.readUInt16LE(12) }, (_, place) => {
+  const attributes = Array.from({ length: body.readUInt16LE(12) }, (_, place): Attribute => {
     const fields = exactly(body, start + place * size, 20)
     const name = fields.readUInt32LE(4)
     return {
@@ -52,12 +55,4 @@ function elementIn(chunk: Buffer, string: (index: number) => string, resources: 
     }
   })
   return { name: string(body.readUInt32LE(4)), attributes }
-}
-
-function typedValue(type: number, data: number, string: (index: number) => string): Value {
-  if (type === valueTypes.string) return { kind: 'string', string: string(data) }
-  if (type === valueTypes.reference) return { kind: 'reference', id: data }
-  if (type >= valueTypes.firstInteger && type <= valueTypes.lastInteger)
-    return { kind: 'integer', integer: data }
-  return { kind: 'other' }
 }

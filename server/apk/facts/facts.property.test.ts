@@ -1,16 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../tests/runs.ts'
+import { apkWith, elf } from '../phones/apk.fixture.ts'
+import { resourceTable } from '../phones/compiled.fixture.ts'
+import { judge } from '../phones/phones.ts'
 import { zipOf } from '../sample/zip.ts'
 import { factsIn, factsOf, fixtureBytes, fixturePath } from './facts.fixture.ts'
 
 // As `apksigner verify --print-certs` prints them.
-const ours = '3750782932c56b9c255bdbc0d9292d93d9ce245b5d8a37b8fe564ebf1629b943'
-const newer = 'd41279a06b5105af79ad12db1297ffa1195c33d644fac118506590c625083375'
-const theirs = 'f5d89644bd06c8727c6d865e1bdbf8f250922ba8ec1fd476c062ecf13ccedd88'
+const ours = '672481e328596bb0d6bdadea5066e8e30f9d9b3b62ba8593c6e481cde53050c0'
+const newer = '63dee99890c814fc1f992e5d2f9a5b8b04c41a958e16b643d70663048160e2d2'
+const theirs = 'd87cfcfe0114c04811f6134f63d226c3368fa624731f2615639344976387abd6'
 
 test('reads what `aapt dump badging` and `apksigner verify` read', async () => {
-  expect(await factsIn(fixturePath('ludo-1.0.apk'))).toEqual({
+  expect(await factsIn(fixturePath('ludo-1.0.apk'))).toMatchObject({
     kind: 'apk',
     facts: {
       packageName: 'com.example.ludo',
@@ -66,6 +69,12 @@ test.each([
   ['a web page', 'it is no ZIP', Buffer.from('<!doctype html>')],
   ['half a file', 'it is cut short', fixtureBytes('ludo-1.0.apk').subarray(0, 5000)],
   ['another ZIP', 'it is a ZIP without AndroidManifest.xml', zipOf([{ name: 'a', bytes: Buffer.from('b') }])],
+  [
+    'an app bundle',
+    'it is an app bundle; make an APK',
+    zipOf([{ name: 'BundleConfig.pb', bytes: Buffer.alloc(1) }]),
+  ],
+  ['APKs of a bundle', 'it is a ZIP of several APKs', zipOf([{ name: 'base.apk', bytes: Buffer.alloc(1) }])],
   ['a manifest in text', 'its AndroidManifest.xml is not compiled', manifest('<manifest package="a.b" />')],
   ['a manifest cut short', 'it is damaged: ', manifest('\x03\x00\x08\x00\xff\xff\x00\x00')],
   [
@@ -79,7 +88,14 @@ test.each([
 })
 
 test('whatever became of the bytes, the answer is facts or a reason', async () => {
-  const originals = ['ludo-1.0.apk', 'foreign-1.3.apk'].map(fixtureBytes)
+  const library = { name: 'lib/arm64-v8a/libgame.so', bytes: elf(16_384), isCompressed: true }
+  const table = { name: 'resources.arsc', bytes: resourceTable({ sdk: 0, values: [true] }) }
+  const many = apkWith({
+    application: { testOnly: { resource: 0x7f010000 } },
+    entries: [library, table],
+    v1: {},
+  })
+  const originals = [...['ludo-1.0.apk', 'ludo-1.2.apk', 'foreign-1.3.apk'].map(fixtureBytes), many]
   const mutation = fc.record({
     original: fc.constantFrom(...originals),
     length: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -96,7 +112,9 @@ test('whatever became of the bytes, the answer is facts or a reason', async () =
       const bytes = Buffer.from(cuts ? original.subarray(0, length * original.length) : original)
       for (const [place, byte] of changes)
         if (bytes.length > 0) bytes[Math.floor(place * (bytes.length - 1))] = byte
-      expect(['apk', 'refused']).toContain((await factsOf(bytes)).kind)
+      const read = await factsOf(bytes)
+      expect(['apk', 'refused']).toContain(read.kind)
+      if (read.kind === 'apk') expect(judge(read.facts).findings).toBeInstanceOf(Array)
     }),
     { numRuns: runs(500) },
   )

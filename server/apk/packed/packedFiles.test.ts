@@ -23,7 +23,13 @@ async function started(environment: Record<string, string> = {}, payload = words
   const path = join(folder, 'new.apk')
   writeFileSync(path, await bigApk('ludo-1.0.apk', payload))
   const publish = () =>
-    publishApk(releases, path, { mayBeOlder: false, pinned: null, withSlot: false, now: new Date() })
+    publishApk(releases, path, {
+      mayBeOlder: false,
+      mayHaveNewSigner: false,
+      pinned: null,
+      withSlot: false,
+      now: new Date(),
+    })
   await publish()
   const ask = async () => (await app.inject({ method: 'POST', url: '/api/apk-link', payload: order })).json()
   const { pathname: plan } = new URL((await ask()).packed?.url ?? '/none', 'http://site.example')

@@ -5,11 +5,14 @@ import { aboutApk } from '../about.ts'
 import { bytesOf, sha256Of } from '../bytes.ts'
 import { reserveSlot } from '../campaign/reserveSlot.ts'
 import { blockDigestsOf } from '../digests.ts'
-import { readFacts } from '../facts/facts.ts'
+import { type ApkFacts, readFacts } from '../facts/facts.ts'
 import type { Progress } from '../packed/pack.ts'
 import { type Packing, packedFolder, packRelease, sweepPacked } from '../packed/packedReleases.ts'
+import { checkSignature } from '../phones/checkSignature.ts'
+import { judge } from '../phones/phones.ts'
 import { moveInPlace } from '../wholeFile.ts'
 import {
+  allPublished,
   apkPath,
   currentVersion,
   type Published,
@@ -17,15 +20,15 @@ import {
   saveRelease,
   switchTo,
 } from './releaseStore.ts'
-import { refusedByPages, validateRelease } from './validateRelease.ts'
+import { type Allowed, refusedByPages, validateRelease } from './validateRelease.ts'
 
+/** `warnings` name the phones that refuse the release, and what to change. */
 export type PublishOutcome =
-  | { kind: 'published'; release: Published; packing: Packing }
+  | { kind: 'published'; release: Published; packing: Packing; warnings: string[] }
   | { kind: 'refused'; because: string }
 
 /** `pinned` is the signer that the pages require; null for any. `withSlot` reserves a slot for a campaign. */
-export type PublishOptions = {
-  mayBeOlder: boolean
+export type PublishOptions = Allowed & {
   pinned: ApkSigner | null
   withSlot: boolean
   now: Date
@@ -39,7 +42,7 @@ export type PublishOptions = {
 export async function publishApk(
   folder: string,
   apk: string,
-  { mayBeOlder, pinned, withSlot, now, progress }: PublishOptions,
+  { pinned, withSlot, now, progress, ...allowed }: PublishOptions,
 ): Promise<PublishOutcome> {
   await mkdir(folder, { recursive: true })
   const unfinished = `${apkPath(folder, 'new')}.${process.pid}`
@@ -62,22 +65,47 @@ export async function publishApk(
         because: `${made.because}; turn off \`campaignInApk\` of the site to publish it`,
       }
     const { size, sha256 } = made ? await measure(copy) : copied
-    const because = validateRelease({ facts, sha256 }, { current, same }, mayBeOlder)
-    if (because !== null) return { kind: 'refused', because }
-    const known: Published = same ?? { version, size, sha256, about: aboutApk(facts, now) }
+    const { findings } = judge(facts, await checkSignature(copy))
+    const validation = validateRelease(
+      { facts, sha256, findings },
+      {
+        current: current && { ...current, facts: await factsOf(folder, current.version) },
+        same,
+        all: await allPublished(folder),
+      },
+      allowed,
+    )
+    if (validation.kind === 'refused') return validation
+    const about = same?.about.phones ? same.about : aboutApk(facts, dateOf(same) ?? now)
+    const known: Published = { ...(same ?? { version, size, sha256 }), about }
     const release = known.blocks ? known : { ...known, ...(await blockDigestsOf(copy)) }
     const unwanted = refusedByPages(release, pinned)
     if (unwanted !== null) return { kind: 'refused', because: unwanted }
     // First the APK, then its JSON, then the switch: if a step fails, the offered release is still complete.
     if (!same) await moveInPlace(copy, unfinished, apkPath(folder, version))
-    if (release !== same) await saveRelease(folder, release)
+    await saveRelease(folder, release)
     // A release is offered when it is packed. If this is killed before, publishing again goes on with the packing.
     const packing = await packPublished(folder, release, progress)
     await switchTo(folder, version)
-    return { kind: 'published', release, packing }
+    return { kind: 'published', release, packing, warnings: validation.warnings }
   } finally {
     await copy.close()
     await rm(unfinished, { force: true })
+  }
+}
+
+const dateOf = (release: Published | null): Date | null =>
+  release?.about.published ? new Date(release.about.published) : null
+
+/** The facts in the file of a published release; null if they cannot be read. */
+async function factsOf(folder: string, version: string): Promise<ApkFacts | null> {
+  const file = await open(apkPath(folder, version)).catch(() => null)
+  if (!file) return null
+  try {
+    const read = await readFacts(file)
+    return read.kind === 'apk' ? read.facts : null
+  } finally {
+    await file.close()
   }
 }
 

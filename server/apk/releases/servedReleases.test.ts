@@ -17,6 +17,7 @@ const pathOf = (version: string) => `/files/install-zupee-${version}.apk`
 const publish = async (folder: string, apk: string) => {
   const outcome = await publishApk(folder, apk, {
     mayBeOlder: false,
+    mayHaveNewSigner: false,
     pinned: null,
     withSlot: false,
     now: new Date('2026-11-21T10:00:00Z'),

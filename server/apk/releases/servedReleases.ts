@@ -85,7 +85,11 @@ async function openPublished(
     sha256: await sha256Of(file),
     ...(stored ?? (await blockDigestsOf(file))),
   }))
-  if (release.sha256 === sha256) return { ...release, about }
+  // Earlier versions of this program did not record the phones.
+  if (release.sha256 === sha256)
+    return about.phones || !release.about
+      ? { ...release, about }
+      : { ...release, about: { ...release.about, published: about.published } }
   await release.file.close()
   throw new Refused(path, 'the file that was published; restore it, or publish it again')
 }

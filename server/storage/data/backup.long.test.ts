@@ -54,6 +54,7 @@ async function started() {
   expect((await app.inject({ method: 'POST', url: '/v1/downloads', payload: body })).statusCode).toBe(201)
   const outcome = await publishApk(join(folder, 'releases'), fixturePath('ludo-1.0.apk'), {
     mayBeOlder: false,
+    mayHaveNewSigner: false,
     pinned: null,
     withSlot: false,
     now,

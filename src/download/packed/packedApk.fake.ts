@@ -34,7 +34,7 @@ export async function packedApk(entries: ZipEntry[]): Promise<PackedApk> {
   const apk = signedApk({
     contents: zip.subarray(0, directory),
     directory: zip.subarray(directory, -22),
-    entries: entries.length,
+    entryCount: entries.length,
     schemes: { v2: [{ identity: developer }] },
   })
   const folder = mkdtempSync(join(tmpdir(), 'packed-'))

@@ -8,8 +8,8 @@ import { verifyApk } from './verifyApk.ts'
 /** APKs that Android's own tools made and signed. */
 const apkOf = (name: string) => readerOf(readFileSync(join('server/apk/facts/fixtures', name)))
 
-const ours = '3750782932c56b9c255bdbc0d9292d93d9ce245b5d8a37b8fe564ebf1629b943'
-const newer = 'd41279a06b5105af79ad12db1297ffa1195c33d644fac118506590c625083375'
+const ours = '672481e328596bb0d6bdadea5066e8e30f9d9b3b62ba8593c6e481cde53050c0'
+const newer = '63dee99890c814fc1f992e5d2f9a5b8b04c41a958e16b643d70663048160e2d2'
 const anything = { fingerprints: null, schemes: null }
 const signedBy = (fingerprint: string) => ({ kind: 'signed', fingerprint, schemes: ['v2', 'v3'] })
 

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** Android's own verifier, for phones since Android 7. Takes one file at a time. */
+/** Android's own verifier. Takes one file at a time. */
 export type Apksigner = {
-  /** The schemes by which it accepts the file; null if it refuses the file. */
-  verify(path: string): Promise<string[] | null>
+  /** The schemes by which all phones since Android 7, or those of one API level, accept the file; null if they refuse it. */
+  verify(path: string, sdk?: number): Promise<string[] | null>
   stop(): void
 }
 
-// Does the same as `apksigner verify --min-sdk-version 24 --verbose`, for any number of files.
+// Does the same as `apksigner verify --verbose --min-sdk-version … --max-sdk-version …`, for any number of files.
 const driver = `
 import com.android.apksig.ApkVerifier;
 import java.io.*;
@@ -19,13 +19,20 @@ import java.io.*;
 public class Verify {
   public static void main(String[] arguments) throws IOException {
     BufferedReader paths = new BufferedReader(new InputStreamReader(System.in));
-    for (String path; (path = paths.readLine()) != null; ) System.out.println(verify(new File(path)));
+    for (String line; (line = paths.readLine()) != null; ) {
+      String[] words = line.split("\t");
+      System.out.println(verify(new File(words[0]), Integer.parseInt(words[1]), Integer.parseInt(words[2])));
+    }
   }
 
-  static String verify(File apk) {
+  static String verify(File apk, int min, int max) {
     try {
       ApkVerifier.Result result =
-          new ApkVerifier.Builder(apk).setMinCheckedPlatformVersion(24).build().verify();
+          new ApkVerifier.Builder(apk)
+              .setMinCheckedPlatformVersion(min)
+              .setMaxCheckedPlatformVersion(max)
+              .build()
+              .verify();
       if (!result.isVerified()) return "refused";
       return "accepted"
           + (result.isVerifiedUsingV2Scheme() ? " v2" : "")
@@ -52,8 +59,8 @@ export function startApksigner(): Apksigner | null {
   const java = spawn('java', ['-cp', jar, source], { stdio: ['pipe', 'pipe', 'inherit'] })
   const answers = createInterface({ input: java.stdout })[Symbol.asyncIterator]()
   return {
-    async verify(path) {
-      java.stdin.write(`${path}\n`)
+    async verify(path, sdk) {
+      java.stdin.write(`${path}\t${sdk ?? 24}\t${sdk ?? 0x7fffffff}\n`)
       const { done, value } = await answers.next()
       if (done) throw new Error('apksigner has ended')
       const [answer, ...schemes] = value.split(' ')

@@ -27,10 +27,11 @@ export type SignerOptions = {
 export type ApkOptions = {
   contents?: Buffer
   directory?: Buffer
-  /** The number of entries that the end record gives. */
-  entries?: number
   comment?: Buffer
-  schemes: Partial<Record<Scheme, SignerOptions[]>>
+  /** The number of entries in the directory. */
+  entryCount?: number
+  /** Without schemes there is a block without signatures; null for no block. */
+  schemes: Partial<Record<Scheme, SignerOptions[]>> | null
   /** Pairs after those of the schemes. */
   pairs?: { id: number; value: Buffer }[]
 }
@@ -49,21 +50,22 @@ const mebibyte = 1024 * 1024
 export function signedApk({
   contents,
   directory,
-  entries = 0,
   comment,
+  entryCount = 0,
   schemes,
   pairs = [],
 }: ApkOptions): Buffer {
   const body = contents ?? randomLike(4096)
   const central = directory ?? randomLike(200)
-  const end = endRecord(body.length, central.length, entries, comment ?? Buffer.alloc(0))
+  const end = endRecord(body.length, central.length, comment ?? Buffer.alloc(0), entryCount)
   const sections = [body, central, end]
+  if (!schemes) return Buffer.concat(sections)
   const values = Object.entries(schemes).map(([scheme, signers]) => ({
     id: schemeIds[scheme as Scheme],
     value: prefixed(...signers.map((signer) => prefixed(signerOf(signer, scheme as Scheme, sections)))),
   }))
   const block = signingBlock([...values, ...pairs], body.length)
-  const moved = endRecord(body.length + block.length, central.length, entries, comment ?? Buffer.alloc(0))
+  const moved = endRecord(body.length + block.length, central.length, comment ?? Buffer.alloc(0), entryCount)
   return Buffer.concat([body, block, central, moved])
 }
 
@@ -81,13 +83,13 @@ function signingBlock(pairs: { id: number; value: Buffer }[], offset: number): B
 function endRecord(
   directoryOffset: number,
   directoryBytes: number,
-  entries: number,
   comment: Buffer,
+  entryCount: number,
 ): Buffer {
   const record = Buffer.alloc(22)
   record.writeUInt32LE(0x06054b50, 0)
-  record.writeUInt16LE(entries, 8)
-  record.writeUInt16LE(entries, 10)
+  record.writeUInt16LE(entryCount, 8)
+  record.writeUInt16LE(entryCount, 10)
   record.writeUInt32LE(directoryBytes, 12)
   record.writeUInt32LE(directoryOffset, 16)
   record.writeUInt16LE(comment.length, 20)
