@@ -73,9 +73,9 @@ const ownZlib: Plugin = {
   load: (id) =>
     id.endsWith('/server/apk/packed/zlib.ts')
       ? `import { readFileSync } from 'node:fs'
-import { createDeflate } from '../../../src/download/packed/deflater.ts'
+import { createZlib } from '../../../src/download/packed/zlib.ts'
 export const startZlib = () =>
-  createDeflate(new WebAssembly.Module(readFileSync(new URL(/* @vite-ignore */ './zlib.wasm', import.meta.url))))`
+  createZlib(new WebAssembly.Module(readFileSync(new URL(/* @vite-ignore */ './zlib.wasm', import.meta.url))))`
       : undefined,
 }
 

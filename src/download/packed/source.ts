@@ -1,4 +1,5 @@
-import { type ByteRange, missingIn } from '../store/extents.ts'
+// The build puts what the download worker loads later into another script, which cannot use code of the first one.
+import type { ByteRange } from '../store/extents.ts'
 import type { PackedSource } from '../transfer/packedSource.ts'
 import type { BodyReader } from '../transfer/receive.ts'
 import { createChoice, type Known } from './choice.ts'
@@ -92,13 +93,11 @@ export function createPackedSource(known: Known, { load: loadForm, now }: Enviro
       )
       return form?.read(before, read, reports, signal) ?? null
     },
-    limit(range) {
-      if (isBroken) return range
-      const extents = avoided
-        .map(({ start, end }) => ({ offset: start, length: end - start }))
-        .sort((one, other) => one.offset - other.offset)
-      const [gap] = missingIn(extents, range)
-      return { start: range.start, end: gap && gap.start > range.start ? gap.start : range.end }
+    limit({ start, end }) {
+      let at = start
+      const next = () => (isBroken ? undefined : avoided.find((one) => one.start <= at && at < one.end))
+      for (let one = next(); one; one = next()) at = one.end
+      return { start, end: at > start ? Math.min(at, end) : end }
     },
     watch(body) {
       return {
