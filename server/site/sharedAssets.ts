@@ -8,7 +8,7 @@ import type { Tables } from '../storage/database/tables.ts'
 import { piecesOf, putPieces, takePieces } from '../storage/shared/pieces.ts'
 
 /** Files of a build that pages of that build load. Their names change with their content. */
-const hashed = /^\/assets\/[^/]+\.(?:js|css|json|svg|woff2)$|^\/staff\/[^/]+-[\w-]{7}\.js$/
+const hashed = /^\/assets\/[^/]+\.(?:js|css|json|svg|wasm|woff2)$|^\/staff\/[^/]+-[\w-]{7}\.js$/
 
 const keptMs = 30 * 86_400_000
 
@@ -18,6 +18,7 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
   '.woff2': 'font/woff2',
 }
 

@@ -7,7 +7,7 @@ const smallest = 512
 
 /** Whether the build compresses files with this name. Their responses then depend on `Accept-Encoding`. */
 export const isCompressed = (file: string): boolean =>
-  /\.(?:html|css|js|json|svg|txt|webmanifest|xml)$/.test(file)
+  /\.(?:html|css|js|json|svg|txt|wasm|webmanifest|xml)$/.test(file)
 
 /** Writes a Brotli and a gzip copy beside every text file of a folder. */
 export async function compress(folder: string, quality?: number): Promise<void> {

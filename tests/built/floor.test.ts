@@ -65,7 +65,7 @@ const ownNames =
   'address bytes cause changed check chunks country details device dispatch downloaded drop element endpoint fallback ' +
   'forget format getState handle icon image info ink isError last layout locale margin navigate pad path permissions ' +
   'phone platforms queue quota range remote retry run show side suffix tag take to token touched usage watch with blocking ' +
-  'destroy writable subscribe fileName states reasons install variant reducedMotion badge level'
+  'destroy writable subscribe fileName states reasons install variant reducedMotion badge level memory'
 const own = new Set(ownNames.split(' ').map((name) => `.${name}`))
 
 // React and web-vitals detect for themselves what they use, and a command runs in Node.

@@ -5,7 +5,7 @@ import type { Plan, PlanPart, PlanPiece } from './plan.ts'
 import type { Zlib, ZlibStream } from './zlib.ts'
 
 /** An entry of an earlier release, whose content a part of the plan has, too. */
-type Same = { file: ApkReader; entry: DirectoryEntry }
+type Same = { file: ApkReader; zipped: DirectoryEntry }
 
 const stepBytes = 64 * 1024
 
@@ -63,7 +63,7 @@ async function sameEntries(
   const known = new Map<string, Same>()
   for (const file of await findFiles()) {
     const entries = await readDirectory(file).catch(() => readFirstEntries(file))
-    for (const entry of entries) known.set(keyOf(entry), { file, entry })
+    for (const entry of entries) known.set(keyOf(entry), { file, zipped: entry })
   }
   const same = new Map<PlanPart, Same>()
   if (known.size === 0) return same
@@ -73,9 +73,9 @@ async function sameEntries(
     const part = partAt.get(await dataOffset(file, entry))
     const found = known.get(keyOf(entry))
     // Without a level, the part is copied as it is in the file.
-    const isUsable = part && found && (part.level > 0 || found.entry.isDeflated === entry.isDeflated)
+    const isUsable = part && found && (part.level > 0 || found.zipped.isDeflated === entry.isDeflated)
     if (isUsable)
-      same.set(part, part.level > 0 ? found : { ...found, entry: { ...found.entry, isDeflated: false } })
+      same.set(part, part.level > 0 ? found : { ...found, zipped: { ...found.zipped, isDeflated: false } })
   }
   return same
 }
@@ -95,10 +95,10 @@ function createContentReader(zlib: Zlib) {
 
   const begin = async (same: Same) => {
     open?.stream?.free()
-    const data = await dataOffset(same.file, same.entry)
+    const data = await dataOffset(same.file, same.zipped)
     open = {
       same,
-      stream: same.entry.isDeflated ? zlib.inflate() : null,
+      stream: same.zipped.isDeflated ? zlib.inflate() : null,
       at: 0,
       data,
       taken: 0,
@@ -114,7 +114,7 @@ function createContentReader(zlib: Zlib) {
       const current = isNext && open ? open : await begin(same)
       for (let filled = 0; filled < into.length; ) {
         if (current.held.length === 0) {
-          const length = Math.min(stepBytes, same.entry.bytes - current.taken)
+          const length = Math.min(stepBytes, same.zipped.bytes - current.taken)
           if (length <= 0) throw new RangeError('The content ends too early')
           const packed = await same.file.read(current.data + current.taken, length)
           current.taken += length
