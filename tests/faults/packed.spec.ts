@@ -1,0 +1,42 @@
+import { killBrowser } from '../kit/browser/profile.ts'
+import { untilStored } from '../kit/browser/storage.ts'
+import { nextDownload, openControlled, tapDownload } from '../kit/browser/visitor.ts'
+import { type FaultyProxy, faultyProxy } from '../kit/exports/main.ts'
+import { test as base, expect } from '../kit/fixtures.ts'
+import { MiB } from '../kit/testSite.ts'
+
+/** Slow enough that the packed form is faster, and fast enough for a test. */
+const slow = { kbitPerSecond: 14_000, latencyMs: 50 }
+
+const test = base.extend<{ line: FaultyProxy }>({
+  line: async ({ site }, use) => {
+    const line = await faultyProxy({ upstream: site.url, network: slow })
+    await use(line)
+    await line.close()
+  },
+})
+
+type Published = { size: number; sha256: string; packed: { size: number } }
+
+const published = async (url: string): Promise<Published> => {
+  const order = { websiteName: 'test', source: '/ludo/' }
+  const headers = { 'content-type': 'application/json' }
+  return (await fetch(`${url}/api/apk-link`, { method: 'POST', headers, body: JSON.stringify(order) })).json()
+}
+
+/** The bytes of the APK's and the packed form's responses. */
+const spent = ({ requests }: FaultyProxy) =>
+  requests.filter(({ url }) => url.includes('/files/')).reduce((sum, { sent }) => sum + sent, 0)
+
+test('on a slow network, the signed file costs the bytes of its packed form', async ({
+  page,
+  site,
+  line,
+}) => {
+  const { size, sha256, packed } = await published(site.url)
+  await openControlled(page, `${line.url}/ludo/`)
+  const saved = nextDownload(page)
+  await tapDownload(page)
+  expect(await saved).toEqual({ name: 'install-zupee.apk', size, sha256 })
+  expect(spent(line)).toBeLessThan(packed.size + 1.5 * MiB)
+})
