@@ -40,3 +40,21 @@ test('on a slow network, the signed file costs the bytes of its packed form', as
   expect(await saved).toEqual({ name: 'install-zupee.apk', size, sha256 })
   expect(spent(line)).toBeLessThan(packed.size + 1.5 * MiB)
 })
+
+test('through a killed browser and three cuts, it costs little more', async ({ launch, site, line }) => {
+  const { size, sha256, packed } = await published(site.url)
+  const profile = await launch()
+  await openControlled(profile.page, `${line.url}/ludo/`)
+  await tapDownload(profile.page)
+  for (const stored of [5, 9, 13]) {
+    await untilStored(profile.page, stored * MiB)
+    line.drop()
+  }
+  await untilStored(profile.page, 16 * MiB)
+  await killBrowser(profile)
+  const { page } = await launch()
+  const saved = nextDownload(page)
+  await openControlled(page, `${line.url}/ludo/`)
+  expect(await saved).toEqual({ name: 'install-zupee.apk', size, sha256 })
+  expect(spent(line)).toBeLessThan(packed.size + 2.5 * MiB)
+})

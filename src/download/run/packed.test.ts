@@ -144,6 +144,78 @@ describe.each(['file', 'rows'] as const)('stored in %s', (store) => {
   })
 })
 
+describe('an earlier release that is stored', () => {
+  const changed = entriesOf('next release')
+  let next: PackedApk
+  beforeAll(async () => {
+    next = await packedApk(changed)
+  })
+
+  /** Downloads the earlier release up to `bytes`, then the next one. Returns the pieces that were asked for. */
+  async function update(bytes: number, damage = (_stored: Uint8Array) => {}) {
+    const { fake } = start()
+    fake.ports.openPacked = null
+    const script: Fault[] = [
+      { as: 'cut', after: bytes },
+      { as: 'status', status: 410 },
+    ]
+    const earlier = createFakeOrigin(bytes < app.apk.length ? script : [], 4)
+    earlier.releases.splice(0, 1, new Uint8Array(app.apk))
+    fake.ports.fetch = earlier.ports.fetch
+    fake.ports.sweep = async () => {}
+    await run({ fake, asked: [] })
+    for (const stored of fake.files.values()) damage(stored)
+    const [record] = await fake.ports.chunks.list()
+    if (!record) throw new Error('nothing is stored')
+    const asked: string[] = []
+    const findEarlier = async () => [
+      {
+        size: record.receivedBytes,
+        async read(offset: number, length: number) {
+          const into = new Uint8Array(length)
+          await fake.ports.chunks.readInto(record, offset, into)
+          return into
+        },
+      },
+    ]
+    const serve = (name: string) => {
+      asked.push(name)
+      return servePacked(next)(name)
+    }
+    fake.ports.openPacked = () => packedSource(next, serve, { findEarlier })
+    const nextUrl = 'https://files.example/next.apk'
+    const link = { url: nextUrl, sha256: null, size: next.apk.length }
+    const { signal } = new AbortController()
+    const states = download(link, request, 'next', fake.ports, signal)
+    let last: DownloadState | undefined
+    for await (const state of states) last = state
+    expect(last).toMatchObject({ phase: 'complete' })
+    const found = await fake.ports.chunks.read(nextUrl)
+    const pieces: Uint8Array[] = []
+    if (found) for await (const { bytes } of fake.ports.chunks.pieces(found)) pieces.push(bytes)
+    expect(Buffer.concat(pieces).equals(next.apk)).toBe(true)
+    return asked.filter((name) => name !== 'plan.json')
+  }
+
+  const own = () => [...next.pieces.keys()].filter((name) => !app.pieces.has(name))
+
+  test('gives the pieces that both have', async () => {
+    expect((await update(Number.POSITIVE_INFINITY)).toSorted()).toEqual(own().toSorted())
+    expect(own().length).toBeLessThan(next.pieces.size / 2)
+  })
+
+  test('gives what is stored of it', async () => {
+    const asked = await update(app.apk.length / 2)
+    expect(asked.length).toBeGreaterThan(own().length)
+    expect(asked.length).toBeLessThan(next.pieces.size)
+  })
+
+  test('gives nothing wrong', async () => {
+    const asked = await update(Number.POSITIVE_INFINITY, (stored) => stored.fill(0x55, 5000, 60_000))
+    expect(asked.length).toBeGreaterThan(own().length)
+  })
+})
+
 test('a run that is stopped anywhere goes on, also in the middle of an entry, with little fetched again', async () => {
   for (let part = 1; part < 12; part++) {
     const started = start()
