@@ -30,6 +30,20 @@ export type DigestList = { digests: string } | { url: string }
 
 export type ApkBlocks = Blocks & DigestList
 
+/**
+ * The client hints of a browser on an Android phone: https://wicg.github.io/ua-client-hints/. A hint is missing or empty if the
+ * browser does not tell it.
+ */
+export type PhoneHints = {
+  platformVersion: string
+  architecture?: string
+  bitness?: string
+  wow64?: boolean
+}
+
+/** Why a phone refuses a release: its Android version, or a processor with 32 bits. */
+export type Misfit = 'android-too-old' | 'android-too-new' | 'no-32-bit'
+
 /** The response of the link endpoint about its own file. About a file elsewhere, it has `apkLink` only. */
 export type ApkRelease = {
   apkLink: string
@@ -42,6 +56,11 @@ export type ApkRelease = {
   signer?: ApkSigner
   /** The place of campaigns in the file: the offset of their slot, and the token of the requested campaign. */
   campaign?: { slot: number; token?: string }
+  /**
+   * Present if the phone of the request refuses the offered release. All other fields are then about the newest earlier
+   * release that the phone accepts. If none is kept, they are about the offered release, and the versions are the same.
+   */
+  offered?: { version: string; misfit: Misfit }
 }
 
 /** The total length in bytes of the digests of a file of `size` bytes. */

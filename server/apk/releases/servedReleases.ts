@@ -3,13 +3,22 @@ import { Refused } from '../../settings/refused.ts'
 import { sha256Of } from '../bytes.ts'
 import { blockDigestsOf } from '../digests.ts'
 import { openRelease, type Release, versionIn } from '../release.ts'
-import { apkPath, currentPath, currentVersion, type Published, publishedAs } from './releaseStore.ts'
+import {
+  allPublished,
+  apkPath,
+  currentPath,
+  currentVersion,
+  type Published,
+  publishedAs,
+} from './releaseStore.ts'
 
 export type Releases = {
   /** The offered release. */
   current(): Promise<Release>
   /** The release at this path, which may be an earlier one; null if there is none. */
   at(path: string): Promise<Release | null>
+  /** What is stored about all published releases, the newest first. */
+  published(): Promise<Published[]>
   close(): Promise<unknown>
 }
 
@@ -17,6 +26,7 @@ export type Releases = {
 export const singleRelease = (release: Release): Releases => ({
   current: async () => release,
   at: async (path) => (path === release.path ? release : null),
+  published: async () => [],
   close: () => release.file.close(),
 })
 
@@ -60,6 +70,7 @@ export async function publishedReleases(
       const published = version === null ? null : await named(version)
       return published ?? (path === first.path ? first : null)
     },
+    published: () => allPublished(folder),
     async close() {
       const releases = await Promise.allSettled([first, ...opened.values()])
       const files = releases.flatMap((one) => (one.status === 'fulfilled' ? one.value.file : []))
