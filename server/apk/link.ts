@@ -7,7 +7,8 @@ import { refusal } from '../http/errors.ts'
 import { announcedBlocks } from './blocks.ts'
 import type { Campaigns } from './campaign/campaigns.ts'
 import type { Release } from './release.ts'
-import { phonesOf, releaseFor } from './releases/releaseFor.ts'
+import { refusingPhones } from './releases/refusingPhones.ts'
+import { releaseFor } from './releases/releaseFor.ts'
 import type { Releases } from './releases/servedReleases.ts'
 import { sampleSha256 } from './sample/sample.ts'
 
@@ -64,7 +65,7 @@ export type LinkSettings = { apkUrl: string | null; publicOrigin: string | null;
 /**
  * `POST /api/apk-link`: the URL of the APK and its facts (see `ApkRelease`): version, size, SHA-256, the facts in the
  * file, the digests of its blocks, its signer, and the token of the visitor's `campaign`. If the `phone` refuses the offered
- * release, the answer is about an earlier one. `GET /api/apk-link`: the phones that accept the offered release. With `APK_URL` or `SITE_ORIGIN`
+ * release, the answer is about an earlier one. `GET /api/apk-link`: the phones that refuse the offered release. With `APK_URL` or `SITE_ORIGIN`
  * the URL is absolute. Else it is a path, because only the caller knows the address of this server. Request headers never
  * change the URL.
  */
@@ -79,7 +80,7 @@ export function serveLink(
     const release = await releases.current()
     reply.header('cache-control', `public, max-age=${phonesSeconds}`)
     if (!release.about || !isOurs(settings, release)) return reply.code(204).send()
-    return { version: release.version, phones: phonesOf(release.about) }
+    return { version: release.version, refusing: refusingPhones(release.about) }
   })
 
   app.post('/api/apk-link', async (request, reply) => {

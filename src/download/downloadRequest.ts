@@ -1,4 +1,4 @@
-import type { ApkSigner } from '../model/apkRelease.ts'
+import type { ApkSigner, PhoneHints } from '../model/apkRelease.ts'
 
 /** Where the link to the file comes from: an endpoint that returns `{apkLink}`, or a fixed URL. */
 export type LinkSource =
@@ -25,6 +25,8 @@ export type DownloadRequest = {
   url?: string
   /** The app's signer, which the page's build defines. It overrides the signer in the link. */
   signer?: ApkSigner
+  /** What the browser tells of the phone, so that the endpoint picks a release that fits. */
+  phone?: PhoneHints
   /** The pause (its `pausedAt`) that this request ends. A download paused at any other time stays paused. */
   pausedAt?: number
   /** Resolves to the response to the page's own request for the link, null if the network failed. */

@@ -12,7 +12,7 @@ export function createLinkClient(fetch: typeof globalThis.fetch, origin: string)
   const links = new Map<string, Link>()
   const used = new WeakSet<NonNullable<DownloadRequest['asked']>>()
   return async (
-    { link, page, asked }: Pick<DownloadRequest, 'link' | 'page' | 'asked'>,
+    { link, page, phone, asked }: Pick<DownloadRequest, 'link' | 'page' | 'phone' | 'asked'>,
     fresh: boolean,
     signal: AbortSignal,
   ): Promise<LinkAnswer> => {
@@ -30,7 +30,7 @@ export function createLinkClient(fetch: typeof globalThis.fetch, origin: string)
         (await fetch(endpoint, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ websiteName: link.websiteName, source: page }),
+          body: JSON.stringify({ websiteName: link.websiteName, source: page, phone }),
           cache: fresh ? 'no-store' : 'force-cache',
           signal: either,
         }))

@@ -36,10 +36,16 @@ export type ApkBlocks = Blocks & DigestList
  */
 export type PhoneHints = {
   platformVersion: string
-  architecture?: string
-  bitness?: string
-  wow64?: boolean
+  architecture?: string | undefined
+  bitness?: string | undefined
+  wow64?: boolean | undefined
 }
+
+/**
+ * The phones that certainly refuse a release: Android versions (as numbers, such as 7.1) before `below`, `from` on, and the
+ * processors (values of the hint `architecture`) that run no library of the release if they have 32 bits.
+ */
+export type RefusingPhones = { below: number; from?: number; bits32: string[] }
 
 /** Why a phone refuses a release: its Android version, or a processor with 32 bits. */
 export type Misfit = 'android-too-old' | 'android-too-new' | 'no-32-bit'

@@ -132,18 +132,18 @@ test('under a CDN the link names the chosen release', async () => {
   )
 })
 
-test('pages read the phones of the offered release, also of one that was published before they were recorded', async () => {
+test('pages read which phones refuse the offered release, also of one that was published before they were recorded', async () => {
   const { app, releases } = await serve(android7, android5)
   const phones = async () => app.inject('/api/apk-link')
   const answer = await phones()
-  expect(answer.json()).toEqual({ version: '1.2', phones: android7 })
+  expect(answer.json()).toEqual({ version: '1.2', refusing: { below: 7, bits32: [] } })
   expect(answer.headers).toMatchObject({
     'cache-control': 'public, max-age=60',
     'access-control-allow-origin': '*',
   })
   change(releases, '1.0', { phones: undefined })
   await switchTo(releases, '1.0')
-  expect((await phones()).json()).toEqual({ version: '1.0', phones: { minSdk: 24, maxSdk: null, abis: [] } })
+  expect((await phones()).json()).toEqual({ version: '1.0', refusing: { below: 7, bits32: [] } })
 })
 
 test('nothing is said of a file that lies elsewhere', async () => {

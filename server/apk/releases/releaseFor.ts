@@ -1,15 +1,13 @@
 import { misfitOf } from '../../../src/download/rules/fit.ts'
-import type { About, Phones } from '../../../src/model/about.ts'
+import type { About } from '../../../src/model/about.ts'
 import type { ApkRelease, ApkSigner, PhoneHints } from '../../../src/model/apkRelease.ts'
 import { type Release, versionedPath } from '../release.ts'
+import { refusingPhones } from './refusingPhones.ts'
 import type { Published } from './releaseStore.ts'
 import type { Releases } from './servedReleases.ts'
 import { refusedByPages } from './validateRelease.ts'
 
-/** The phones that install a release. Earlier versions of this program recorded only the oldest Android. */
-export const phonesOf = ({ phones, minSdk }: About): Phones => phones ?? { minSdk, maxSdk: null, abis: [] }
-
-const misfitWith = (phone: PhoneHints, about: About | null) => about && misfitOf(phone, phonesOf(about))
+const misfitWith = (phone: PhoneHints, about: About | null) => about && misfitOf(phone, refusingPhones(about))
 
 /** `offered` is set if the phone refuses the offered release, see `ApkRelease`. */
 type Chosen = { release: Release; offered?: NonNullable<ApkRelease['offered']> }

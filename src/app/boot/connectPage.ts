@@ -8,7 +8,6 @@ import { dataLayerSink } from '../../tracking/thirdParties/dataLayer.ts'
 import { combineSinks, track, trackTo } from '../../tracking/track.ts'
 import { browserUsage } from '../../tracking/usage.ts'
 import workerUrl from '../../workers/download.worker.ts?worker&url'
-import { connectHand } from '../download/attention/hand.ts'
 import { connectDownloads } from '../download/connectDownloads.ts'
 import { downloadSetup } from '../download/setup.ts'
 import { connectSheet } from '../download/sheet/connectSheet.ts'
@@ -20,6 +19,7 @@ import type { Boot } from './contract.ts'
 import {
   loadCampaignLink,
   loadDownloadClient,
+  loadHand,
   loadLanding,
   loadOverlays,
   loadReact,
@@ -76,12 +76,12 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
   onConsentLink(() => quietly(loadThirdParties().then(({ askConsent }) => askConsent(current))))
 
   let overlays: Promise<MountedOverlays> | undefined
+  let hand: Promise<(view: PageView) => void> | undefined
   const mountOverlays = () => {
     overlays ??= loadOverlays().then(({ mountOverlays }) => mountOverlays(store, sheet.element, current))
     return overlays
   }
   const sheet = connectSheet(store, boot.openDialog, mountOverlays)
-  const showHand = connectHand(store)
   const connectClickOverlay = connectTaps(store, downloader.warm)
   onFirstInput(() =>
     quietly(loadTouched().then(({ touched }) => touched(store, first.site, (model) => see(model), log))),
@@ -98,7 +98,8 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
       void overlays?.then(({ show }) => show(view))
       void runAutoAction(downloadSetup(page, site, location.pathname), by)
       connectClickOverlay(view)
-      showHand(view)
+      if (page.useHandGesture) hand ??= loadHand().then(({ connectHand }) => connectHand(store))
+      if (hand) quietly(hand.then((showHand) => current === view && showHand(view)))
       hasExtras ||= hasPhoneOffer(store.getState())
       const showExtras = () =>
         quietly(loadReact().then((react) => current === view && react.showExtras(view, store)))

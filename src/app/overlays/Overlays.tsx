@@ -1,3 +1,4 @@
+import { OtherPhone } from '../campaign/OtherPhone.tsx'
 import { BarStatus } from '../download/bar/BarStatus.tsx'
 import { DownloadEffects } from '../download/effects/DownloadEffects.tsx'
 import type { SheetWords } from '../download/words/words.ts'
@@ -19,6 +20,7 @@ export function Overlays({ view, words }: Props) {
       <DownloadEffects page={view.page} />
       <BarStatus words={words} path={view.path} />
       <PhoneGuide locale={view.page.locale} />
+      <OtherPhone view={view} words={words} />
       {hasFollowUp && <FollowUp key={view.path} view={view} completion={completion} />}
     </>
   )

@@ -11,6 +11,7 @@ import { isRunning } from './progress.ts'
 import { ResumeOffer, StartQuestion } from './Questions.tsx'
 import { Running } from './Running.tsx'
 import styles from './sheet.module.css'
+import { Unfit } from './Unfit.tsx'
 import weak from './weak.module.css'
 import { isWeak, useStalled } from './weakNetwork.ts'
 
@@ -46,6 +47,7 @@ export function SheetBody({ headingId, app, words, chrome }: Props) {
       >
         {title}
       </h2>
+      {download.phase === 'unfit' && <Unfit words={words} />}
       {download.phase === 'asking' && <StartQuestion words={words} />}
       {download.phase === 'offered' && <ResumeOffer stored={download.stored} words={words} />}
       {download.phase === 'failed' && <Failed state={download} words={words} />}
@@ -72,6 +74,8 @@ function titleOf(download: Download, words: SheetWords, app: string): string {
       return words.downloading(app)
     case 'asking':
       return words.asking
+    case 'unfit':
+      return words.misfit.title
     case 'paused':
       return words.paused
     case 'checking':

@@ -77,6 +77,20 @@ export const words: SheetWords = {
   freeSpace: 'যে ছবি, ভিডিও বা অ্যাপ আর লাগে না সেগুলো মুছে আবার চেষ্টা করুন।',
   neededSpace: (size, free) =>
     `ফাইলটির জন্য ${size} খালি জায়গা লাগবে, কিন্তু খালি আছে মাত্র ${free}। যে ছবি, ভিডিও বা অ্যাপ আর লাগে না সেগুলো মুছে দিন।`,
+  misfit: {
+    title: 'অ্যাপটি এই ফোনে চলবে না',
+    reasons: {
+      'android-too-old': (limit, android) =>
+        `নতুন ভার্সনের জন্য Android ${limit} বা তার নতুন চাই। এই ফোনে Android ${android} আছে।`,
+      'android-too-new': (limit, android) =>
+        `নতুন ভার্সন Android ${limit} পর্যন্ত ফোনের জন্য তৈরি। এই ফোনে Android ${android} আছে।`,
+      'no-32-bit': () => 'নতুন ভার্সনের জন্য 64-বিট ফোন চাই। এই ফোন 32-বিট।',
+    },
+    olderTitle: 'আপনি এই ফোনের ভার্সন পাবেন',
+    older: (version, size) => `ভার্সন ${version} (${size}) এতে চলে।`,
+    otherPhone: 'অন্য ফোনে নিন',
+    anyway: 'তবু ডাউনলোড করুন',
+  },
   openLink: 'সরাসরি ডাউনলোড করুন',
   tryAgain: 'আবার চেষ্টা করুন',
   inApp: 'এই পেজ অন্য অ্যাপের ভেতরে খোলা। এখানে ফাইল সেভ না-ও হতে পারে।',

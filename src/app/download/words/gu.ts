@@ -76,6 +76,20 @@ export const words: SheetWords = {
   freeSpace: 'જરૂર ન હોય તેવા ફોટા, વીડિયો કે ઍપ કાઢી નાખો, પછી ફરી પ્રયાસ કરો.',
   neededSpace: (size, free) =>
     `ફાઇલ માટે ${size} ખાલી જગ્યા જોઈએ, પણ ફક્ત ${free} ખાલી છે. જરૂર ન હોય તેવા ફોટા, વીડિયો કે ઍપ કાઢી નાખો.`,
+  misfit: {
+    title: 'ઍપ આ ફોનમાં નહીં ચાલે',
+    reasons: {
+      'android-too-old': (limit, android) =>
+        `નવા વર્ઝન માટે Android ${limit} કે તેથી નવું જોઈએ. આ ફોનમાં Android ${android} છે.`,
+      'android-too-new': (limit, android) =>
+        `નવું વર્ઝન Android ${limit} સુધી માટે બન્યું છે. આ ફોનમાં Android ${android} છે.`,
+      'no-32-bit': () => 'નવા વર્ઝન માટે 64-બિટ ફોન જોઈએ. આ ફોન 32-બિટ છે.',
+    },
+    olderTitle: 'તમને આ ફોન માટેનું વર્ઝન મળશે',
+    older: (version, size) => `વર્ઝન ${version} (${size}) આમાં ચાલે છે.`,
+    otherPhone: 'બીજા ફોનમાં મેળવો',
+    anyway: 'તોય ડાઉનલોડ કરો',
+  },
   openLink: 'સીધું ડાઉનલોડ કરો',
   tryAgain: 'ફરી પ્રયાસ કરો',
   inApp: 'આ પેજ બીજી ઍપની અંદર ખૂલ્યું છે. અહીં ફાઇલ કદાચ સેવ ન થાય.',

@@ -77,6 +77,20 @@ export const words: SheetWords = {
   freeSpace: 'जिन फ़ोटो, वीडियो या ऐप की ज़रूरत नहीं, उन्हें हटाएँ और फिर कोशिश करें।',
   neededSpace: (size, free) =>
     `फ़ाइल के लिए ${size} ख़ाली जगह चाहिए, पर सिर्फ़ ${free} ख़ाली है। जिन फ़ोटो, वीडियो या ऐप की ज़रूरत नहीं, उन्हें हटाएँ।`,
+  misfit: {
+    title: 'ऐप इस फ़ोन पर नहीं चलेगा',
+    reasons: {
+      'android-too-old': (limit, android) =>
+        `नए वर्शन के लिए Android ${limit} या उससे नया चाहिए। इस फ़ोन में Android ${android} है।`,
+      'android-too-new': (limit, android) =>
+        `नया वर्शन Android ${limit} तक के लिए बना है। इस फ़ोन में Android ${android} है।`,
+      'no-32-bit': () => 'नए वर्शन के लिए 64-बिट फ़ोन चाहिए। यह फ़ोन 32-बिट है।',
+    },
+    olderTitle: 'आपको इस फ़ोन वाला वर्शन मिलेगा',
+    older: (version, size) => `वर्शन ${version} (${size}) इस पर चलता है।`,
+    otherPhone: 'दूसरे फ़ोन पर लें',
+    anyway: 'फिर भी डाउनलोड करें',
+  },
   openLink: 'सीधे डाउनलोड करें',
   tryAgain: 'फिर कोशिश करें',
   inApp: 'यह पेज किसी दूसरे ऐप के अंदर खुला है। हो सकता है यहाँ फ़ाइल सेव न हो।',
