@@ -80,6 +80,7 @@ async function showNote(store: DownloadStoreApi, misfit: PhoneMisfit): Promise<v
       openOtherPhone()
     }
     note.append(other)
+    first.classList.add(styles.secondary ?? '')
   }
   // After the button, so that the button does not move under a finger.
   first.after(note)
