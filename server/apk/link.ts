@@ -8,7 +8,7 @@ import { announcedBlocks } from './blocks.ts'
 import type { Campaigns } from './campaign/campaigns.ts'
 import type { Release } from './release.ts'
 import { refusingPhones } from './releases/refusingPhones.ts'
-import { releaseFor } from './releases/releaseFor.ts'
+import { isSuperseded, releaseFor } from './releases/releaseFor.ts'
 import type { Releases } from './releases/servedReleases.ts'
 import { sampleSha256 } from './sample/sample.ts'
 
@@ -107,6 +107,7 @@ export function serveLink(
       blocks: announcedBlocks(release, origin),
       ...(signer && { signer }),
       ...(campaign && { campaign }),
+      ...((await isSuperseded(release, releases)) && { superseded: true }),
       ...(offered && { offered }),
     } satisfies ApkRelease
   })

@@ -62,6 +62,8 @@ export type ApkRelease = {
   signer?: ApkSigner
   /** The place of campaigns in the file: the offset of their slot, and the token of the requested campaign. */
   campaign?: { slot: number; token?: string }
+  /** A newer release of the app was published. Phones that have it refuse this one. */
+  superseded?: true
   /**
    * Present if the phone of the request refuses the offered release. All other fields are then about the newest earlier
    * release that the phone accepts. If none is kept, they are about the offered release, and the versions are the same.

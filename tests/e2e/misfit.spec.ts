@@ -222,6 +222,45 @@ test('a page reached by a link within the site says it again', async ({ page, of
   await expect(note(page)).toContainText('Version 1.0')
 })
 
+test('the help after a download begins with the likeliest cause, and the sheet says what space is missing', async ({
+  page,
+  offer,
+}) => {
+  const site = await offer(android7, anyPhone)
+  await become(page, oldPhone)
+  await page.addInitScript(() => {
+    navigator.storage.estimate = async () => ({ quota: 20_000, usage: 10_000 })
+  })
+  await page.goto(`${site.url}/ludo/`)
+  await expect(note(page)).toBeVisible()
+  const saved = nextDownload(page)
+  await tapDownload(page)
+  await saved
+  await expect(page.getByTestId('space-to-install')).toContainText('Installing needs about')
+  await page.getByTestId('install-help').click()
+  const causes = page.getByTestId('not-installed').getByRole('listitem')
+  // The visitor got an older release, because the newest does not fit.
+  await expect(causes.nth(0)).toContainText('Too little free space')
+  await expect(causes.nth(1)).toContainText('A newer version is already there')
+  await expect(causes.nth(2)).toContainText('The browser may not install apps')
+})
+
+test('the help for who downloads the file of another phone begins with that', async ({ page, offer }) => {
+  const site = await offer(android7, android7)
+  await become(page, oldPhone)
+  await page.goto(`${site.url}/ludo/`)
+  await expect(note(page)).toBeVisible()
+  await tapDownload(page)
+  const saved = nextDownload(page)
+  await page.getByTestId('misfit-sheet').getByRole('button', { name: 'Download anyway' }).click()
+  await saved
+  await expect(page.getByTestId('space-to-install')).toHaveCount(0)
+  await page.getByTestId('install-help').click()
+  await expect(page.getByTestId('not-installed').getByRole('listitem').first()).toContainText(
+    'The app does not run on this phone',
+  )
+})
+
 test.describe('a phone that gets the file as before', () => {
   const fits: [string, Hints | null, Phones][] = [
     ['fits', { platformVersion: '14.0.0' }, upTo14],

@@ -97,6 +97,14 @@ test('a newer release that was withdrawn is not chosen', async () => {
   })
 })
 
+test('a release is superseded if a newer one was published', async () => {
+  const { link, releases } = await serve(android7, android5)
+  expect((await link()).superseded).toBeUndefined()
+  expect((await link({ platformVersion: '5.0.0' })).superseded).toBe(true)
+  await switchTo(releases, '1.0')
+  expect(await link()).toMatchObject({ version: '1.0', superseded: true })
+})
+
 test.each<[string, object]>([
   ['another app', { packageName: 'com.example.other' }],
   ['an app of another signer', { certificates: ['a'.repeat(64)] }],

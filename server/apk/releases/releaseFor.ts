@@ -46,3 +46,10 @@ const isEarlier = ({ about }: Published, { about: present }: Release): boolean =
   about.versionCode < present.versionCode &&
   about.packageName === present.packageName &&
   about.certificates.some((one) => present.certificates.includes(one))
+
+/** True if a newer release of the same app was published. */
+export const isSuperseded = async ({ about }: Release, { published }: Pick<Releases, 'published'>) =>
+  about !== null &&
+  (await published()).some(
+    (one) => one.about.packageName === about.packageName && one.about.versionCode > about.versionCode,
+  )

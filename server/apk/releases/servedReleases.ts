@@ -54,6 +54,7 @@ export async function publishedReleases(
   let seen = await stampOf(currentPath(folder))
   const first = (await newest()) ?? (await fallback())
   let offered = first
+  let listed: { stamp: string; releases: Published[] } = { stamp: '', releases: [] }
 
   return {
     async current() {
@@ -70,7 +71,12 @@ export async function publishedReleases(
       const published = version === null ? null : await named(version)
       return published ?? (path === first.path ? first : null)
     },
-    published: () => allPublished(folder),
+    async published() {
+      // Publishing and switching rename files in the folder.
+      const stamp = await stampOf(folder)
+      if (listed.stamp !== stamp) listed = { stamp, releases: await allPublished(folder) }
+      return listed.releases
+    },
     async close() {
       const releases = await Promise.allSettled([first, ...opened.values()])
       const files = releases.flatMap((one) => (one.status === 'fulfilled' ? one.value.file : []))

@@ -19,7 +19,7 @@ export function Overlays({ view, words }: Props) {
       <DownloadNotifications view={view} completeTitle={words.complete} />
       <DownloadEffects page={view.page} />
       <BarStatus words={words} path={view.path} />
-      <PhoneGuide locale={view.page.locale} />
+      <PhoneGuide locale={view.page.locale} sheetWords={words} />
       <OtherPhone view={view} words={words} />
       {hasFollowUp && <FollowUp key={view.path} view={view} completion={completion} />}
     </>

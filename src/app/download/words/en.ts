@@ -77,6 +77,10 @@ export const words: SheetWords = {
   freeSpace: 'Delete photos, videos or apps that you no longer need, then try again.',
   neededSpace: (size, free) =>
     `The file needs ${size} of free space, but only ${free} are free. Delete photos, videos or apps that you no longer need.`,
+  spaceToInstall: (needed, free) =>
+    free
+      ? `Installing needs about ${needed} of free space, but only ${free} are free. Delete photos, videos or apps that you no longer need.`
+      : `Installing needs about ${needed} of free space. Delete photos, videos or apps that you no longer need.`,
   misfit: {
     title: 'The app does not run on this phone',
     reasons: {

@@ -66,6 +66,8 @@ export type SheetWords = {
   freeSpace: string
   /** Said before a download: the size of the file, and the space that the browser has. */
   neededSpace: (size: string, free: string) => string
+  /** Said of a file that has arrived; `free` is null if the browser does not report it. */
+  spaceToInstall: (needed: string, free: string | null) => string
   /** Said to visitors whose phone does not run the newest release. */
   misfit: {
     title: string
