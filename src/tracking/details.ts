@@ -25,6 +25,8 @@ export type MisfitDetails = { misfit: (typeof misfits)[number] }
 export type PageDetails = {
   /** The model of the phone. */
   model?: string
+  /** The major version of Android. */
+  android?: number
   /** The variant of the page that the visitor got in an experiment, such as `words.b`. */
   form?: string | undefined
 }

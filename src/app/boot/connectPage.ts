@@ -1,4 +1,5 @@
 import type { DownloadStoreApi } from '../../state/downloadStore.ts'
+import type { PageDetails } from '../../tracking/details.ts'
 import type { Sink } from '../../tracking/event.ts'
 import { eventLogSink } from '../../tracking/eventLog.ts'
 import { unlessObjected } from '../../tracking/objection.ts'
@@ -61,7 +62,7 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
   const log = unlessObjected(() => localStorage, eventLog)
   trackTo(combineSinks([dataLayerSink(window), log]))
   /** Logs once that the visitor has seen the page: after the first input, or when the visitor leaves. */
-  let see = (details: { model?: string }) => {
+  let see = (details: Pick<PageDetails, 'model' | 'android'>) => {
     see = () => {}
     log({ name: 'page_seen', details: { ...details, form: current.form } })
   }
@@ -84,7 +85,7 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
   const sheet = connectSheet(store, boot.openDialog, mountOverlays)
   const connectClickOverlay = connectTaps(store, downloader.warm)
   onFirstInput(() =>
-    quietly(loadTouched().then(({ touched }) => touched(store, first.site, (model) => see(model), log))),
+    quietly(loadTouched().then(({ touched }) => touched(store, first.site, (phone) => see(phone), log))),
   )
 
   return {

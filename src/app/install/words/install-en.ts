@@ -49,7 +49,7 @@ export const words: InstallWords = {
       },
       newer: {
         title: 'A newer version is already there',
-        note: 'This phone has a newer version than this file. Open that one: Android installs no older version over it.',
+        note: 'Perhaps this phone has a newer version than this file. Open that one: Android installs no older version over it.',
       },
       permissions: {
         title: 'Play Protect stops it for its permissions',
@@ -61,7 +61,7 @@ export const words: InstallWords = {
       },
       signer: {
         title: 'Another app of the same name',
-        note: 'An app of the same name by somebody else is in the way, such as a copy from elsewhere. Remove it in Settings → Apps, then open the file again.',
+        note: 'An app of the same name by somebody else may be in the way, such as a copy from elsewhere. Remove it in Settings → Apps, then open the file again.',
       },
       protect: {
         title: 'Play Protect stops it',
