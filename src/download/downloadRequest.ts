@@ -8,11 +8,15 @@ export type LinkSource =
 /** A link endpoint's response to the page, which requests a link before its worker runs. `type` is the content type. */
 export type LinkResponse = { status: number; type: string; body: string }
 
-/** Requests a link from an endpoint for the page at the path `source`. Resolves to null if the network fails. */
+/**
+ * Requests a link from an endpoint for the page at the path `source`, and for a phone that refuses the offered release. Resolves to
+ * null if the network fails.
+ */
 export type AskedLinks = (
   endpoint: string,
   websiteName: string,
   source: string,
+  phone?: PhoneHints,
 ) => Promise<LinkResponse | null>
 
 /** A page's request for a download. `url` names a stored download to resume; it is tried before a new link. */

@@ -9,6 +9,10 @@ import { nextDownload, openControlled, tapDownload } from '../kit/browser/visito
 import { test as base, expect } from '../kit/fixtures.ts'
 import { type Site, serveSite, siteRoot } from '../kit/site/site.ts'
 
+/** The SHA-256 of the releases 1.0 and 1.2. */
+const older = '2cb42a7760c33ff986cdb9e880773c0039e26a833b754f164353936eb7933b2d'
+const newest12 = 'e7e2c15acc2a69da2e6a071fa6d2b02c36f2466b08b1b5720aa2ce922383a691'
+
 const forAll = ['armeabi-v7a', 'arm64-v8a']
 const android7: Phones = { minSdk: 24, maxSdk: null, abis: forAll }
 const upTo14: Phones = { minSdk: 24, maxSdk: 34, abis: forAll }
@@ -17,7 +21,10 @@ const anyPhone: Phones = { minSdk: 21, maxSdk: null, abis: forAll }
 
 const databaseIn = (folder: string) => ({ DATABASE_URL: `file:${join(folder, 'site.db')}` })
 
-const test = base.extend<{ offer: (newest: Phones, older: Phones) => Promise<Site> }, { published: string }>({
+const test = base.extend<
+  { offer: (newest: Phones, earlier: Phones) => Promise<Site> },
+  { published: string }
+>({
   /** A folder with the releases 1.0 and 1.2. */
   published: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
@@ -32,14 +39,14 @@ const test = base.extend<{ offer: (newest: Phones, older: Phones) => Promise<Sit
     },
     { scope: 'worker' },
   ],
-  /** Starts a site that offers release 1.2 for the phones `newest`, and keeps release 1.0 for `older`. */
+  /** Starts a site that offers release 1.2 for the phones `newest`, and keeps release 1.0 for `earlier`. */
   offer: async ({ published }, use) => {
     const sites: Site[] = []
-    await use(async (newest, older) => {
+    await use(async (newest, earlier) => {
       const folder = mkdtempSync(join(tmpdir(), 'offered-'))
       cpSync(published, folder, { recursive: true })
       for (const [version, phones] of [
-        ['1.0', older],
+        ['1.0', earlier],
         ['1.2', newest],
       ] as const) {
         const path = join(folder, `releases/install-zupee-${version}.json`)
@@ -85,9 +92,6 @@ async function become(
 }
 
 const note = (page: Page) => page.getByTestId('misfit-note')
-const linkRequest = (page: Page) =>
-  page.waitForRequest((request) => request.url().endsWith('/api/apk-link') && request.method() === 'POST')
-
 const told: [string, Phones, Hints, Record<string, string>][] = [
   [
     'an Android 5 phone',
@@ -145,7 +149,7 @@ for (const [name, newest, hints, words] of told)
     }
     const saved = nextDownload(page)
     await tapDownload(page)
-    expect((await saved).sha256).toBe('2cb42a7760c33ff986cdb9e880773c0039e26a833b754f164353936eb7933b2d')
+    expect((await saved).sha256).toBe(older)
   })
 
 for (const [name, newest, hints, words] of told)
@@ -186,30 +190,56 @@ test('the note leads to another phone without a tap on download', async ({ page,
   await expect(page.getByTestId('download-sheet')).toBeHidden()
 })
 
-test('a tap that is faster than the check ends in the sheet, and a later check changes nothing else', async ({
-  page,
-  offer,
-}) => {
-  const site = await offer(android7, android7)
-  await become(page, oldPhone)
-  let letGo = () => {}
+/** Holds the check and the file back until the visitor has tapped, then lets the check go on. */
+async function tapBeforeCheck(page: Page, site: Site): Promise<() => void> {
+  let check = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    check = resolve
+  })
+  let file = () => {}
+  const heldFile = new Promise<void>((resolve) => {
+    file = resolve
   })
   await page.route('**/api/apk-link', async (route) => {
     if (route.request().method() === 'GET') await held
     await route.continue()
   })
-  // The file stops before its end, so that the download still runs when the check answers.
-  await page.context().route('**/files/*.apk', () => {})
-  await page.goto(`${site.url}/ludo/`)
-  const asked = linkRequest(page)
-  await tapDownload(page)
-  expect((await asked).postDataJSON().phone).toEqual({
-    ...{ platformVersion: '5.1.1', architecture: '', bitness: '', wow64: false },
+  await page.context().route('**/files/*.apk', async (route) => {
+    await heldFile
+    await route.continue()
   })
-  letGo()
-  await expect(page.getByTestId('misfit-sheet')).toBeVisible()
+  await page.goto(`${site.url}/ludo/`)
+  const asked = page.waitForRequest('**/api/apk-link')
+  await tapDownload(page)
+  await asked
+  check()
+  return file
+}
+
+test('a tap that is faster than the check ends in the sheet, which leads to another phone', async ({
+  page,
+  offer,
+}) => {
+  const site = await offer(android7, android7)
+  await become(page, oldPhone)
+  await tapBeforeCheck(page, site)
+  await expect(page.getByTestId('misfit-sheet')).toContainText('The newest version needs Android 7')
+  await expect(page.getByRole('button', { name: 'Download anyway' })).toBeVisible()
+})
+
+test('a tap that is faster than the check ends in the sheet, which offers the older release', async ({
+  page,
+  offer,
+}) => {
+  const site = await offer(android7, anyPhone)
+  await become(page, oldPhone)
+  const letFilesGo = await tapBeforeCheck(page, site)
+  const sheet = page.getByTestId('misfit-sheet')
+  await expect(sheet).toContainText('Version 1.0 (0.0 MB) runs here.')
+  letFilesGo()
+  const saved = nextDownload(page)
+  await sheet.getByRole('button', { name: 'Start' }).click()
+  expect((await saved).sha256).toBe(older)
 })
 
 test('a page reached by a link within the site says it again', async ({ page, offer }) => {
@@ -280,7 +310,7 @@ test.describe('a phone that gets the file as before', () => {
       await answered
       const saved = nextDownload(page)
       await tapDownload(page)
-      expect((await saved).sha256).toBe('e7e2c15acc2a69da2e6a071fa6d2b02c36f2466b08b1b5720aa2ce922383a691')
+      expect((await saved).sha256).toBe(newest12)
       await expect(note(page)).toHaveCount(0)
       expect(scripts.filter((url) => url.includes('showMisfit'))).toEqual([])
     })

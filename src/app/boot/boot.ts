@@ -6,7 +6,6 @@ import type { AskedLinks } from '../../download/downloadRequest.ts'
 import { announceDisclosures } from '../../ui/disclosure/announce.ts'
 import type { Boot, StartedPage } from './contract.ts'
 import { layOutOffscreenSections } from './layOutOffscreenSections.ts'
-import { phoneHints } from './phoneHints.ts'
 
 type Page = { start(boot: Boot): StartedPage }
 
@@ -31,22 +30,20 @@ let isStarted = false
 let isBroken = false
 let page: Promise<StartedPage> | undefined
 
-const askLink: AskedLinks = (endpoint, websiteName, source) => {
+const askLink: AskedLinks = (endpoint, websiteName, source, phone) => {
   const key = `${endpoint} ${source}`
   const known = links.get(key)
-  if (known) return known
+  // What is known is for any phone.
+  if (known && !phone) return known
   const aborting = new AbortController()
   setTimeout(() => aborting.abort(), linkTimeoutMs)
-  const asked = phoneHints()
-    .then((phone) =>
-      fetch(endpoint, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ websiteName, source, phone }),
-        cache: 'force-cache',
-        signal: aborting.signal,
-      }),
-    )
+  const asked = fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ websiteName, source, phone }),
+    cache: 'force-cache',
+    signal: aborting.signal,
+  })
     .then(async (response) => ({
       status: response.status,
       type: response.headers.get('content-type') ?? '',
@@ -171,7 +168,7 @@ function load(): Promise<StartedPage> {
     'any' in AbortSignal
       ? importPage()
       : import(/* @vite-ignore */ import.meta.env.OLDER_SCRIPT).then(importPage)
-  page = imported.then(({ start }) => start({ askLink, phoneHints, openDialog, afterPaint, layOutLater }))
+  page = imported.then(({ start }) => start({ askLink, openDialog, afterPaint, layOutLater }))
   page.then(() => {
     isStarted = true
     for (const button of clicked) button.click()

@@ -1,12 +1,9 @@
 import type { AskedLinks } from '../../download/downloadRequest.ts'
-import type { PhoneHints } from '../../download/rules/fit.ts'
 
 /** What the inline script (`boot.ts`) offers to the page's script (`page.ts`). */
 export type Boot = {
   /** Requests the link of the page at `source` from a link endpoint. A successful response is reused. */
   askLink: AskedLinks
-  /** Reads the client hints of an Android phone; undefined without them. */
-  phoneHints(): Promise<PhoneHints | undefined>
   /** Opens a dialog and focuses its heading. The dialog becomes modal after its first frame. */
   openDialog(dialog: HTMLDialogElement): void
   /** Resolves after the next frame. */

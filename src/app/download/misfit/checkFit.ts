@@ -2,6 +2,7 @@ import { misfitOf } from '../../../download/rules/fit.ts'
 import type { DownloadStoreApi } from '../../../state/downloadStore.ts'
 import type { Boot } from '../../boot/contract.ts'
 import { loadMisfit } from '../../boot/lazyChunks.ts'
+import { phoneHints } from '../../boot/phoneHints.ts'
 
 /**
  * Tells the visitor before the tap that the offered release does not run on this phone, if the client hints prove it. The
@@ -9,7 +10,7 @@ import { loadMisfit } from '../../boot/lazyChunks.ts'
  */
 export async function checkFit(store: DownloadStoreApi, boot: Boot): Promise<void> {
   const { link } = store.getState().setup
-  const phone = await boot.phoneHints()
+  const phone = await phoneHints()
   store.setState({ phone })
   if (!phone || link?.kind !== 'endpoint') return
   try {

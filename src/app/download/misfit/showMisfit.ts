@@ -21,8 +21,8 @@ export async function showMisfit(
   const { setup, phone } = store.getState()
   const { link, page } = setup
   if (link?.kind !== 'endpoint') return
-  // A tap gets the same response.
-  const response = await askLink(link.endpoint, link.websiteName, page)
+  // A later tap gets the same response.
+  const response = await askLink(link.endpoint, link.websiteName, page, phone)
   const { offered, version, size, apkLink }: Partial<ApkRelease> = JSON.parse(response?.body ?? '{}')
   if (store.getState().setup.page !== page || !offered || !version || !size || !apkLink) return
   const { misfit: reason } = offered
@@ -35,7 +35,9 @@ export async function showMisfit(
   if (store.getState().misfit === null) track({ name: 'apk_misfit', details: { misfit: reason } })
   store.setState({ misfit })
   if (misfit.older) leadTo(apkLink)
-  else stop(store)
+  // Otherwise the inline script opens the sheet as it is before a download.
+  else delete document.querySelector<HTMLElement>('dialog[data-link]')?.dataset.link
+  stop(store)
   await showNote(store, misfit)
 }
 
@@ -49,16 +51,14 @@ function leadTo(apkLink: string): void {
 /** More is not thrown away, because it may be of an earlier visit. */
 const fewBytes = 1024 * 1024
 
-/** Makes the next tap open the sheet with the reason, and ends what a tap before this check has begun. */
+/** Ends the download of the offered release that a tap before this check has begun, and says why. */
 function stop(store: DownloadStoreApi): void {
-  // Otherwise the inline script opens the sheet as it is before a download.
-  delete document.querySelector<HTMLElement>('dialog[data-link]')?.dataset.link
-  const { download } = store.getState()
+  const { download, misfit } = store.getState()
   const hasBegun =
     download.phase === 'linking' || (download.phase === 'downloading' && download.received < fewBytes)
-  if (!hasBegun && download.phase !== 'asking') return
+  const isAsked = download.phase === 'asking' && !misfit?.older
   if (hasBegun) store.getState().cancel()
-  store.setState({ download: { phase: 'unfit' }, sheet: 'open' })
+  if (hasBegun || isAsked) store.setState({ download: { phase: 'unfit' }, sheet: 'open' })
 }
 
 async function showNote(store: DownloadStoreApi, misfit: PhoneMisfit): Promise<void> {

@@ -12,6 +12,7 @@ import type { SheetWords } from '../words/words.ts'
 import { freeBytes } from './freeBytes.ts'
 import { amount } from './progress.ts'
 import styles from './running.module.css'
+import weak from './weak.module.css'
 
 /** The text that tells the visitor how the file was verified; null if the file was not verified. */
 function proofOf({ signer, sha256 }: StoredFile, words: SheetWords): string | null {
@@ -26,9 +27,10 @@ function SpaceHint({ file, words }: { file: StoredFile; words: SheetWords }) {
   if (free === null || !lacksSpace({ size: file.size, free })) return null
   const needed = amount(neededToInstall(file.size), null)
   return (
-    <p className={styles.warning} role="status" data-testid="space-to-install">
-      {words.spaceToInstall(needed, amount(free, null))}
-    </p>
+    // The margin is for the close button, which is further up.
+    <div className={weak.weak} style={{ marginRight: 0 }} role="status" data-testid="space-to-install">
+      <p>{words.spaceToInstall(needed, amount(free, null))}</p>
+    </div>
   )
 }
 

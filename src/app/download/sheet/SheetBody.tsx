@@ -27,7 +27,8 @@ type Props = {
 /** The content of the sheet, which depends on the phase of the download. */
 export function SheetBody({ headingId, app, words, chrome }: Props) {
   const download = useDownload(shownDownload)
-  const title = titleOf(download, words, app)
+  const isOlder = useDownload(({ misfit }) => misfit !== null && misfit.older !== null)
+  const title = titleOf(download, isOlder, words, app)
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -64,7 +65,7 @@ const shownDownload = ({ download }: DownloadStore): Download =>
   download.phase === 'idle' ? starting : download
 
 /** The heading, which is also the accessible name of the dialog. */
-function titleOf(download: Download, words: SheetWords, app: string): string {
+function titleOf(download: Download, isOlder: boolean, words: SheetWords, app: string): string {
   switch (download.phase) {
     case 'idle':
     case 'linking':
@@ -75,7 +76,7 @@ function titleOf(download: Download, words: SheetWords, app: string): string {
     case 'asking':
       return words.asking
     case 'unfit':
-      return words.misfit.title
+      return isOlder ? words.misfit.olderTitle : words.misfit.title
     case 'paused':
       return words.paused
     case 'checking':
