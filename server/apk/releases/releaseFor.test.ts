@@ -97,6 +97,29 @@ test('a newer release that was withdrawn is not chosen', async () => {
   })
 })
 
+test('a release that is published while the server runs leaves the one before for phones that refuse it', async () => {
+  const { app, folder } = await startApp({ APK_FILE: '' })
+  const releases = join(folder, 'releases')
+  const publish = (file: string) =>
+    publishApk(releases, fixturePath(file), {
+      ...{ mayBeOlder: false, pinned: null, withSlot: false },
+      now: new Date('2026-11-21T10:00:00Z'),
+    })
+  const link = async () =>
+    (
+      await app.inject({
+        ...{ method: 'POST', url: '/api/apk-link' },
+        payload: { websiteName: 'z', source: '/', phone: { platformVersion: '5.0.0' } },
+      })
+    ).json()
+  await publish('ludo-1.0.apk')
+  change(releases, '1.0', { phones: android5 })
+  expect(await link()).toMatchObject({ version: '1.0' })
+  await publish('ludo-1.2.apk')
+  change(releases, '1.2', { phones: android7 })
+  expect(await link()).toMatchObject({ version: '1.0', superseded: true, offered: { version: '1.2' } })
+})
+
 test('a release is superseded if a newer one was published', async () => {
   const { link, releases } = await serve(android7, android5)
   expect((await link()).superseded).toBeUndefined()
