@@ -171,7 +171,7 @@ function misfitList(asked: Asked, values: FigureRow[]): string {
     const link = asked.where === '' ? `<a href="${escaped(phones)}">${name}</a>` : name
     return `<li><span>${link}</span>${bar(Number(seen) / most)}<b>${niceNumber(Number(seen))}</b><small>${niceNumber(Number(saved))} saved</small></li>`
   })
-  return `<ol class="funnel">${rows.join('')}</ol><p class="note">Visitors who were told so before the tap, and how many saved a file all the same, such as an older release.</p>`
+  return `<ol class="funnel ended">${rows.join('')}</ol><p class="note">Visitors who were told so before the tap, and how many saved a file all the same, such as an older release.</p>`
 }
 
 const empty = '<p class="note">No events yet.</p>'
