@@ -55,7 +55,7 @@ const serviceWorker = VitePWA({
     // and what is for little without a network: videos, campaigns, third parties, the date of the next draw.
     globIgnores: [
       'assets/*.static-*',
-      'assets/{Chat,Question,Install,Phone,StepsDialog,StickyNotification,install,stepCards,speed,touched}*',
+      'assets/{Chat,Question,Qr,showMisfit,Install,Phone,StepsDialog,StickyNotification,install,stepCards,speed,touched}*',
       'assets/{editInPlace,players,AboutFile,AudioCue,OpenInApp,YourData,Player,Theatre}*',
       'assets/{partners,link-,previousSite,outbox,stores,NextDate,Video.,VideoGrid,VideoTestimonial}*',
     ],

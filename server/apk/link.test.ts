@@ -88,11 +88,24 @@ test.each([
   ['source', { websiteName: 'zupee' }],
   ['source', { ...order, source: 'https://elsewhere.example/' }],
   ['source', { ...order, source: `/${'x'.repeat(2048)}` }],
+  ['phone must be an object with platformVersion', { ...order, phone: 'Android 5' }],
+  ['phone.platformVersion is required', { ...order, phone: { bitness: '32' } }],
+  ['phone.platformVersion must be a string, such as 15.0.0', { ...order, phone: { platformVersion: 15 } }],
+  [
+    'phone.platformVersion must have at most 32 characters',
+    { ...order, phone: { platformVersion: '1'.repeat(33) } },
+  ],
+  ['phone.bitness must be a string', { ...order, phone: { platformVersion: '15.0.0', bitness: 32 } }],
+  [
+    'phone.architecture must have at most 32 characters',
+    { ...order, phone: { platformVersion: '', architecture: 'x'.repeat(33) } },
+  ],
+  ['phone.wow64 must be true or false', { ...order, phone: { platformVersion: '15.0.0', wow64: 'no' } }],
 ])('refuses a wrong %s', async (field, payload) => {
   const { app } = await startApp()
   const answer = await app.inject({ ...ask, payload })
   expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toEqual({ error: 'Bad Request', message: expect.stringMatching(`^${field} `) })
+  expect(answer.json()).toEqual({ error: 'Bad Request', message: expect.stringMatching(`^${field}\\b`) })
 })
 
 test.each([
@@ -115,7 +128,7 @@ test('lets other origins ask', async () => {
   expect(answer.statusCode).toBe(204)
   expect(answer.headers).toMatchObject({
     'access-control-allow-origin': '*',
-    'access-control-allow-methods': 'POST',
+    'access-control-allow-methods': 'GET, POST',
     'access-control-allow-headers': 'content-type',
   })
 })

@@ -26,7 +26,8 @@ export const savedName = site.fileName
 export const newestPath = `/files/${savedName}`
 
 const stem = newestPath.replace(/\.apk$/, '')
-const versionedPath = (version: string): string => `${stem}-${version}.apk`
+/** The path of a release on the site. */
+export const versionedPath = (version: string): string => `${stem}-${version}.apk`
 
 /** The version in the path of a release; null for any other path. */
 export const versionIn = (path: string): string | null =>

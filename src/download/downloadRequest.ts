@@ -1,4 +1,4 @@
-import type { ApkSigner } from '../model/apkRelease.ts'
+import type { ApkSigner, PhoneHints } from '../model/apkRelease.ts'
 
 /** Where the link to the file comes from: an endpoint that returns `{apkLink}`, or a fixed URL. */
 export type LinkSource =
@@ -8,11 +8,15 @@ export type LinkSource =
 /** A link endpoint's response to the page, which requests a link before its worker runs. `type` is the content type. */
 export type LinkResponse = { status: number; type: string; body: string }
 
-/** Requests a link from an endpoint for the page at the path `source`. Resolves to null if the network fails. */
+/**
+ * Requests a link from an endpoint for the page at the path `source`, and for a phone that refuses the offered release. Resolves to
+ * null if the network fails.
+ */
 export type AskedLinks = (
   endpoint: string,
   websiteName: string,
   source: string,
+  phone?: PhoneHints,
 ) => Promise<LinkResponse | null>
 
 /** A page's request for a download. `url` names a stored download to resume; it is tried before a new link. */
@@ -25,6 +29,8 @@ export type DownloadRequest = {
   url?: string
   /** The app's signer, which the page's build defines. It overrides the signer in the link. */
   signer?: ApkSigner
+  /** What the browser tells of the phone, so that the endpoint picks a release that fits. */
+  phone?: PhoneHints
   /** The pause (its `pausedAt`) that this request ends. A download paused at any other time stays paused. */
   pausedAt?: number
   /** Resolves to the response to the page's own request for the link, null if the network failed. */

@@ -169,3 +169,33 @@ test('a pause ends the wait for the answer of the page', async () => {
   paused.abort()
   expect(await answer).toBe('unreachable')
 })
+
+test('names the phone, so that the endpoint picks a release that fits', async () => {
+  const requests: RequestInit[] = []
+  const ask = createLinkClient(async (_url, init = {}) => {
+    requests.push(init)
+    return json({ apkLink: 'https://f.example/1' })
+  }, 'https://site.example')
+  await ask({ ...request, phone: { platformVersion: '5.1.1', bitness: '32' } }, false, never)
+  expect(JSON.parse(String(requests[0]?.body))).toEqual({
+    ...{ websiteName: 'zupee', source: '/gu/ludo/' },
+    phone: { platformVersion: '5.1.1', bitness: '32' },
+  })
+})
+
+test('a later answer to the page replaces the one that is remembered', async () => {
+  const ask = createLinkClient(async () => {
+    throw new Error('The page has asked')
+  }, 'https://site.example')
+  const answered = (name: string) => async () => ({
+    ...{ status: 200, type: 'application/json' },
+    body: JSON.stringify({ apkLink: `https://f.example/${name}` }),
+  })
+  await ask({ ...request, asked: answered('newest') }, false, never)
+  expect(await ask({ ...request, asked: answered('older') }, false, never)).toMatchObject({
+    url: 'https://f.example/older',
+  })
+  expect(await ask({ ...request, asked: async () => null }, false, never)).toMatchObject({
+    url: 'https://f.example/older',
+  })
+})

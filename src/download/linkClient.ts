@@ -12,25 +12,28 @@ export function createLinkClient(fetch: typeof globalThis.fetch, origin: string)
   const links = new Map<string, Link>()
   const used = new WeakSet<NonNullable<DownloadRequest['asked']>>()
   return async (
-    { link, page, asked }: Pick<DownloadRequest, 'link' | 'page' | 'asked'>,
+    { link, page, phone, asked }: Pick<DownloadRequest, 'link' | 'page' | 'phone' | 'asked'>,
     fresh: boolean,
     signal: AbortSignal,
   ): Promise<LinkAnswer> => {
     if (link.kind === 'fixed') return parseLink({ apkLink: link.url }, origin)
     const key = `${link.endpoint} ${page}`
-    const remembered = links.get(key)
-    if (remembered && !fresh) return remembered
+    const remembered = fresh ? undefined : links.get(key)
+    // The page may have asked again, for a release that fits the phone.
+    const fromPage = asked && !fresh && !used.has(asked) ? asked : null
+    if (remembered && !fromPage) return remembered
     try {
       const endpoint = new URL(link.endpoint, origin).href
-      const fromPage = asked && !fresh && !used.has(asked) ? asked : null
       if (fromPage) used.add(fromPage)
       const either = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
+      const answered = fromPage && (await responseTo(fromPage, either))
+      if (remembered && !answered) return remembered
       const response =
-        (fromPage && (await responseTo(fromPage, either))) ||
+        answered ||
         (await fetch(endpoint, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ websiteName: link.websiteName, source: page }),
+          body: JSON.stringify({ websiteName: link.websiteName, source: page, phone }),
           cache: fresh ? 'no-store' : 'force-cache',
           signal: either,
         }))

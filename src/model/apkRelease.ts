@@ -33,6 +33,26 @@ export type ApkBlocks = Blocks & DigestList
 /** The packed form of a release: the URL of its plan, and the bytes of the plan and all pieces on the wire. */
 export type PackedRelease = { url: string; size: number }
 
+/**
+ * The client hints of a browser on an Android phone: https://wicg.github.io/ua-client-hints/. A hint is missing or empty if the
+ * browser does not tell it.
+ */
+export type PhoneHints = {
+  platformVersion: string
+  architecture?: string | undefined
+  bitness?: string | undefined
+  wow64?: boolean | undefined
+}
+
+/**
+ * The phones that certainly refuse a release: Android versions (as numbers, such as 7.1) before `below`, `from` on, and the
+ * processors (values of the hint `architecture`) that run no library of the release if they have 32 bits.
+ */
+export type RefusingPhones = { below: number; from?: number; bits32: string[] }
+
+/** Why a phone refuses a release: its Android version, or a processor with 32 bits. */
+export type Misfit = 'android-too-old' | 'android-too-new' | 'no-32-bit'
+
 /** The response of the link endpoint about its own file. About a file elsewhere, it has `apkLink` only. */
 export type ApkRelease = {
   apkLink: string
@@ -47,6 +67,13 @@ export type ApkRelease = {
   packed?: PackedRelease
   /** The place of campaigns in the file: the offset of their slot, and the token of the requested campaign. */
   campaign?: { slot: number; token?: string }
+  /** A newer release of the app was published. Phones that have it refuse this one. */
+  superseded?: true
+  /**
+   * Present if the phone of the request refuses the offered release. All other fields are then about the newest earlier
+   * release that the phone accepts. If none is kept, they are about the offered release, and the versions are the same.
+   */
+  offered?: { version: string; misfit: Misfit }
 }
 
 /** The total length in bytes of the digests of a file of `size` bytes. */

@@ -5,7 +5,13 @@ import * as v from 'valibot'
 /** The file in the site folder with settings for the server. It is not served. */
 export const settingsFile = 'settings.json'
 
-const schema = v.object({ campaignInApk: v.boolean() })
+const signer = v.object({
+  fingerprint: v.string(),
+  schemes: v.array(v.picklist(['v2', 'v3', 'v3.1'])),
+})
+
+/** `signer`: pages save only what it signed. */
+const schema = v.object({ campaignInApk: v.boolean(), signer: v.exactOptional(signer) })
 
 export type Settings = v.InferOutput<typeof schema>
 

@@ -137,7 +137,15 @@ export async function siteFiles(
   files[headersFile] = JSON.stringify(headers)
   files[experimentsFile] = JSON.stringify(experiments)
   files[redirectsFile] = JSON.stringify(redirects)
-  files[settingsFile] = JSON.stringify({ campaignInApk: site.campaignInApk } satisfies Settings)
+  files[settingsFile] = JSON.stringify({
+    campaignInApk: site.campaignInApk,
+    ...(site.signer && {
+      signer: {
+        fingerprint: site.signer.fingerprint,
+        schemes: site.signer.schemes.map(({ scheme }) => scheme),
+      },
+    }),
+  } satisfies Settings)
   return { files, headers, thrown: [...thrown] }
 }
 

@@ -1,13 +1,26 @@
 import type { DownloadRequest, LinkSource, StoredDownload } from '../download/downloadRequest.ts'
+import type { Misfit } from '../download/rules/fit.ts'
 import type { DownloadFailure, DownloadState, StoredFile } from '../download/states.ts'
 
 /**
+ * Why the newest release does not run on this phone: the Android version `limit` that it needs or that it is made for, and the
+ * version `android` of the phone. `older` is the release that the visitor gets instead; null if none is kept.
+ */
+export type PhoneMisfit = {
+  reason: Misfit
+  limit: number
+  android: number
+  older: { version: string; size: number } | null
+}
+
+/**
  * The download as the visitor sees it. `offered` is a download of an earlier visit, `asking` is a new one. Both wait
- * for the visitor's consent.
+ * for the visitor's consent. `unfit`: the visitor asked for an app that does not run on this phone.
  */
 export type Download =
   | { phase: 'idle' }
   | { phase: 'asking' }
+  | { phase: 'unfit' }
   | { phase: 'offered'; stored: StoredDownload }
   | DownloadState
 

@@ -32,6 +32,36 @@ describe('a tap on the button', () => {
     expect(await requests[0]?.asked?.()).toEqual(answer)
   })
 
+  test('names the phone to the run', () => {
+    const { store, requests, now } = fakeVisit()
+    store.setState({ phone: { platformVersion: '5.1.1' } })
+    now().start()
+    expect(requests[0]?.phone).toEqual({ platformVersion: '5.1.1' })
+  })
+
+  test('downloads nothing that does not run on this phone, unless the visitor wants it all the same', () => {
+    const { store, did, events, now } = fakeVisit()
+    store.setState({ misfit: { reason: 'android-too-old', limit: 7, android: 5.1, older: null } })
+    now().applyAutoAction({ do: 'start' })
+    expect([now().download.phase, did]).toEqual(['idle', []])
+    now().start()
+    expect([now().sheet, now().download.phase, did]).toEqual(['open', 'unfit', []])
+    expect(events).toEqual([{ kind: 'clicked' }])
+    now().close()
+    expect(now().download.phase).toBe('idle')
+    now().start()
+    now().resume()
+    expect([now().download.phase, did]).toEqual(['linking', ['ask']])
+  })
+
+  test('downloads the older release that runs on this phone', () => {
+    const { store, did, now } = fakeVisit()
+    const older = { version: '1.0', size: 8 }
+    store.setState({ misfit: { reason: 'android-too-old', limit: 7, android: 5.1, older } })
+    now().start()
+    expect([now().download.phase, did]).toEqual(['linking', ['ask']])
+  })
+
   test('asks for no link where a stored download is resumed', () => {
     const { did, now } = fakeVisit({ asked: async () => null })
     now().applyAutoAction({ do: 'resume', stored: part })

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { StoredDownload } from '../download/downloadRequest.ts'
+import type { DownloadRequest, StoredDownload } from '../download/downloadRequest.ts'
 import type { AttentionEffect } from './attentionEffects.ts'
 import type { AutoAction } from './autoAction.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type Downloader,
   isBusy,
   isConsentMissing,
+  type PhoneMisfit,
 } from './download.ts'
 import { isResumedElsewhere, pausedDownload, showsStored, updateStored, withoutStored } from './otherTabs.ts'
 import { type Platform, usesAppStore } from './platform.ts'
@@ -25,6 +26,10 @@ export type DownloadStore = {
   /** Data saving is on, or the mobile network is slow. */
   costlyNetwork: boolean
   consent: Consent
+  /** What the browser tells of this phone; undefined if it tells nothing. */
+  phone: DownloadRequest['phone']
+  /** Null while the phone fits, or is unknown. */
+  misfit: PhoneMisfit | null
   download: Download
   /** The visitor tapped for the current run or save. An automatic one opens no link. */
   isTapped: boolean
@@ -62,6 +67,7 @@ export type DownloadStoreApi = StoreApi<DownloadStore>
 export const createDownloadStore = (downloader: Downloader, effects: DownloadEffects): DownloadStoreApi =>
   createStore<DownloadStore>()((set, get, store) => {
     const { run, leave, onState, save, onError } = createRuns(store, downloader, effects)
+    const isUnfit = () => get().misfit?.older === null
 
     return {
       setup: noSetup,
@@ -70,6 +76,8 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
       slowNetwork: false,
       costlyNetwork: false,
       consent: 'not-asked',
+      phone: undefined,
+      misfit: null,
       download: { phase: 'idle' },
       isTapped: false,
       clicked: null,
@@ -88,7 +96,9 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
           return effects.navigate(storeUrl, platform === 'macos' ? 'new-tab' : 'here')
         }
         if (setup.link !== null) {
-          if (costlyNetwork && download.phase === 'idle')
+          if (isUnfit() && ['idle', 'unfit'].includes(download.phase))
+            set({ download: { phase: 'unfit' }, sheet: 'open' })
+          else if (costlyNetwork && download.phase === 'idle')
             set({ download: { phase: 'asking' }, sheet: 'open' })
           else if (download.phase !== 'complete') run('tap')
           else {
@@ -110,7 +120,7 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
       },
 
       applyAutoAction(action) {
-        if (action.do === 'start' && !isConsentMissing(get().consent)) run('page')
+        if (action.do === 'start' && !isUnfit() && !isConsentMissing(get().consent)) run('page')
         if (action.do === 'ask' && !isConsentMissing(get().consent))
           set({ download: { phase: 'asking' }, sheet: 'open' })
         if (action.do === 'resume') run('page', action.stored)
@@ -163,7 +173,10 @@ export const createDownloadStore = (downloader: Downloader, effects: DownloadEff
       },
 
       close() {
-        set({ sheet: 'closed', ...(get().download.phase === 'asking' && { download: { phase: 'idle' } }) })
+        set({
+          sheet: 'closed',
+          ...(['asking', 'unfit'].includes(get().download.phase) && { download: { phase: 'idle' } }),
+        })
         get().endAttention()
       },
 

@@ -25,12 +25,13 @@ export function createRuns(store: DownloadStoreApi, downloader: Downloader, effe
   let runs = 0
 
   function run(by: 'tap' | 'page' | 'tab', stored?: StoredDownload) {
-    const { setup, download, sheet } = get()
+    const { setup, phone, download, sheet } = get()
     if (setup.link === null) return
     const signed = setup.signer && { signer: setup.signer }
     const from = stored ? { url: stored.url } : resumeFrom(download)
     const asked = from.url ? undefined : effects.askLink(setup.link, setup.page)
-    const request = { link: setup.link, name: setup.fileName, page: setup.page, ...signed, ...from }
+    const known = { ...signed, ...(phone && { phone }) }
+    const request = { link: setup.link, name: setup.fileName, page: setup.page, ...known, ...from }
     const id = ++runs
     // Start before rendering the sheet, which takes as long as the first responses.
     downloader

@@ -15,10 +15,18 @@ export type ResumeCause = (typeof resumeCauses)[number]
 export const vitals = ['LCP', 'INP', 'CLS', 'TTFB'] as const
 export type Vital = (typeof vitals)[number]
 
+/** Why the offered release does not run on a phone: the Android version, or a processor with 32 bits. */
+export const misfits = ['android-too-old', 'android-too-new', 'no-32-bit'] as const
+
+/** The details of a phone that the app does not run on. */
+export type MisfitDetails = { misfit: (typeof misfits)[number] }
+
 /** The details of a page view. */
 export type PageDetails = {
   /** The model of the phone. */
   model?: string
+  /** The major version of Android. */
+  android?: number
   /** The variant of the page that the visitor got in an experiment, such as `words.b`. */
   form?: string | undefined
 }

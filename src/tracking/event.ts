@@ -1,5 +1,5 @@
 import type { Label } from '../webview/exports/events.ts'
-import type { DownloadDetails, PageDetails, VitalsDetails } from './details.ts'
+import type { DownloadDetails, MisfitDetails, PageDetails, VitalsDetails } from './details.ts'
 
 /**
  * An event for the tag manager and the event log. Names match `[a-z0-9_]{1,64}`. `pixelEvent` is its name for a pixel.
@@ -19,6 +19,7 @@ type Named =
   | { name: 'playable_ludo_click'; countPlayLudoHit: number }
   | { name: 'page_seen'; details: PageDetails }
   | { name: 'apk_download_steps'; details: DownloadDetails; APKVersion?: string }
+  | { name: 'apk_misfit'; details: MisfitDetails }
   | { name: 'web_vitals'; details: VitalsDetails }
   | { name: Label }
 

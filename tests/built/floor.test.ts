@@ -50,6 +50,7 @@ const detected: Record<string, [file: string, without: string]> = {
   '.brands': ['app/download/attention/isChromium.ts', 'the hand is not shown'],
   '.userAgentData': ['webview/links/impression.ts', 'the model of the phone stays unknown'],
   '.getHighEntropyValues': ['webview/links/impression.ts', 'the model of the phone stays unknown'],
+  '.architecture': ['app/boot/phoneHints.ts', 'the processor of the phone stays unknown'],
   '.setAppBadge': ['app/pwa/notifications/DownloadNotifications.tsx', 'the icon has no badge'],
   '.clearAppBadge': ['app/pwa/notifications/DownloadNotifications.tsx', 'the icon has no badge'],
   '.showNotification': ['app/pwa/notifications/systemNotifications.ts', 'no notification'],

@@ -28,6 +28,12 @@ import type { Overlay } from './overlays.ts'
 
 const purposes = ['measurement', 'advertising', 'session recording', 'attribution'] as const
 
+/** A phone with little space. */
+const tightFacts = {
+  ...{ size: 62_000_000, free: 90_000_000, isUnfit: false, isSuperseded: false },
+  permissions: [],
+}
+
 /** `close` must be the same function in every render. */
 type Props = { overlay: Overlay; data: GalleryData; close(): void }
 
@@ -64,7 +70,15 @@ export function ShownOverlay({ overlay, data, close }: Props) {
     case 'install steps':
       return page.installSteps && <InstallSteps data={page.installSteps} {...around} />
     case 'install guide':
-      return <InstallGuide device={overlay.device} words={installWords} close={close} />
+      return (
+        <InstallGuide
+          device={overlay.device}
+          facts={tightFacts}
+          words={installWords}
+          sheetWords={sheetWords[locale]}
+          close={close}
+        />
+      )
     case 'notification': {
       const { stickyNotifTitle: title = '', stickyNotifSubTitle: note } = page.downloadButton
       return (
@@ -131,6 +145,7 @@ function StillDownload({ download, slow, close, children }: StillProps) {
       createStore<DownloadStore>()(() => ({
         ...idleStore.getState(),
         download,
+        misfit: { reason: 'android-too-old', limit: 7, android: 5.1, older: null },
         close,
         slowNetwork: slow,
         setup: { ...noSetup, defaultUrl: '/files/install.apk', weakInternetBanner: true },

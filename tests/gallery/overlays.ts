@@ -42,6 +42,7 @@ const sheets: [string, Download][] = [
   ['offline', { ...waiting, because: 'offline' }],
   ['server busy', { ...waiting, because: 'busy' }],
   ['asking', { phase: 'asking' }],
+  ['unfit', { phase: 'unfit' }],
   ['paused', { phase: 'paused', received: 24 * MB, total: file.size, url: file.url, at: 1 }],
   ['checking', { phase: 'checking', checked: 40 * MB, total: file.size }],
   ['complete', { phase: 'complete', file }],

@@ -3,13 +3,22 @@ import { Refused } from '../../settings/refused.ts'
 import { sha256Of } from '../bytes.ts'
 import { blockDigestsOf } from '../digests.ts'
 import { openRelease, type Release, versionIn } from '../release.ts'
-import { apkPath, currentPath, currentVersion, type Published, publishedAs } from './releaseStore.ts'
+import {
+  allPublished,
+  apkPath,
+  currentPath,
+  currentVersion,
+  type Published,
+  publishedAs,
+} from './releaseStore.ts'
 
 export type Releases = {
   /** The offered release. */
   current(): Promise<Release>
   /** The release at this path, which may be an earlier one; null if there is none. */
   at(path: string): Promise<Release | null>
+  /** What is stored about all published releases, the newest first. */
+  published(): Promise<Published[]>
   close(): Promise<unknown>
 }
 
@@ -17,6 +26,7 @@ export type Releases = {
 export const singleRelease = (release: Release): Releases => ({
   current: async () => release,
   at: async (path) => (path === release.path ? release : null),
+  published: async () => [],
   close: () => release.file.close(),
 })
 
@@ -44,6 +54,7 @@ export async function publishedReleases(
   let seen = await stampOf(currentPath(folder))
   const first = (await newest()) ?? (await fallback())
   let offered = first
+  let listed: { stamp: string; releases: Published[] } = { stamp: '', releases: [] }
 
   return {
     async current() {
@@ -59,6 +70,12 @@ export async function publishedReleases(
       const version = versionIn(path)
       const published = version === null ? null : await named(version)
       return published ?? (path === first.path ? first : null)
+    },
+    async published() {
+      // Publishing and switching rename files in the folder.
+      const stamp = await stampOf(folder)
+      if (listed.stamp !== stamp) listed = { stamp, releases: await allPublished(folder) }
+      return listed.releases
     },
     async close() {
       const releases = await Promise.allSettled([first, ...opened.values()])

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { downloadSteps, resumeCauses, vitals } from '../../../src/tracking/details.ts'
+import { downloadSteps, misfits, resumeCauses, vitals } from '../../../src/tracking/details.ts'
 import { makerOf } from '../funnel/dimensions.ts'
 import { text } from './text.ts'
 
@@ -50,6 +50,8 @@ const known = v.object(
       v.pipe(v.string('must be a text'), v.regex(/^[a-z][a-z0-9_]{1,31}\.[ab]$/, 'must be such as words.b')),
     ),
     model: v.optional(text(0, 64)),
+    android: v.optional(v.pipe(count(99), v.minValue(1, 'must be 1 or more'))),
+    misfit: v.optional(oneOf(misfits)),
     /** The token that the app found in its APK, in base64url. */
     token: v.optional(v.pipe(v.string('must be a text'), v.regex(/^[\w-]{0,160}$/, 'must be base64url'))),
   },

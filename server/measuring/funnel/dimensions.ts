@@ -1,11 +1,29 @@
 import { locales } from '../../../src/content/language.ts'
 
 /** The dimensions of the figures. Each has few values: an unknown value becomes `other`. */
-export const dimensions = ['page', 'language', 'campaign', 'maker', 'browser', 'network', 'release'] as const
+export const dimensions = [
+  'page',
+  'language',
+  'campaign',
+  'maker',
+  'android',
+  'browser',
+  'network',
+  'release',
+  'misfit',
+] as const
 export type Dimension = (typeof dimensions)[number]
 
+/** Visitors without a value of these dimensions are in none of their figures: most phones fit. */
+export const rareDimensions: readonly Dimension[] = ['misfit']
+
 /** The most values of a dimension a day; later ones count as `other`. The other dimensions have few values anyway. */
-export const mostValues: Partial<Record<Dimension, number>> = { page: 200, campaign: 200, release: 30 }
+export const mostValues: Partial<Record<Dimension, number>> = {
+  page: 200,
+  campaign: 200,
+  android: 30,
+  release: 30,
+}
 
 export const other = 'other'
 
@@ -34,6 +52,12 @@ function campaignName(text: string): string | null {
   const isPersonal =
     /(?<!\d)(?:91|0)?[6-9]\d{9}(?!\d)/.test(name) || /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/.test(name)
   return /^[a-z0-9._-]{1,48}$/.test(name) && !isPersonal ? name : null
+}
+
+/** The major Android version in a user agent; null without one, and in a reduced user agent, where it is always 10. */
+export function androidOf(userAgent: string): string | null {
+  const [, version = null, rest = ''] = /Android (\d{1,2})[^;)]*(?:; ([^)]*))?/.exec(userAgent) ?? []
+  return /^K\b/.test(rest) ? null : version
 }
 
 const networks = ['slow-2g', '2g', '3g', '4g']

@@ -3,6 +3,7 @@ import type { EventRow } from '../../storage/database/tables.ts'
 import type { StoredDetails } from '../events/details.ts'
 import { dayIn } from './days.ts'
 import {
+  androidOf,
   browserOf,
   campaignOf,
   type Dimension,
@@ -56,6 +57,8 @@ const stepsOf: Record<string, Step[]> = {
   apk_download_click: ['tapped'],
   // No step, because it is also sent for a file that was already saved. It names the release.
   apk_download_completed: [],
+  // No step: it names the reason why the app does not run on a phone.
+  apk_misfit: [],
   app_first_opened: ['opened'],
 }
 const labels = new Set([...Object.keys(stepsOf), 'apk_download_steps', 'web_vitals'])
@@ -80,6 +83,7 @@ function factOf(event: EventRow, at: number, day: string, print: string): Fact {
   const details = readDetails(event.details)
   const isOfApp = event.label === 'app_first_opened'
   const campaign = details.campaign ?? campaignOf(event.page_url)
+  const android = details.android ?? androidOf(event.user_agent)
   return {
     id: event.id,
     day,
@@ -93,6 +97,8 @@ function factOf(event: EventRow, at: number, day: string, print: string): Fact {
       network: networkOf(event.network_type),
       ...(campaign && { campaign }),
       ...(details.maker && { maker: details.maker }),
+      ...(android && { android: `${android}` }),
+      ...(details.misfit && { misfit: details.misfit }),
       ...(event.apk_version && { release: releaseOf(event.apk_version) }),
     },
     steps: [...new Set([...(stepsOf[event.label] ?? []), ...(details.steps ?? [])])],

@@ -42,7 +42,7 @@ test('a visit counts once for each step, under the values of its first event', a
     '/campaign/unknown': whole,
     'release=411/network/4g': whole,
   })
-  expect(Object.keys(figures)).toHaveLength(1 + 7 + 7 * 7)
+  expect(Object.keys(figures)).toHaveLength(1 + 8 + 8 * 8)
 })
 
 test('events that come twice, in other groups or in any order give the same figures', async () => {

@@ -24,9 +24,9 @@ where scope = :scope and dimension = 'all' and day between :from and :to
 order by day`,
   },
   values: {
-    title: 'By page, language, campaign, maker, browser, network and release',
+    title: 'By page, language, campaign, maker, Android, browser, network, release and misfit',
     words:
-      'A visitor counts for the value of the earliest event of the day that has one, so the numbers of all values add up to the total. unknown counts visitors without a value. An install that the app reports counts for its campaign.',
+      'A visitor counts for the value of the earliest event of the day that has one, so the numbers of all values add up to the total. unknown counts visitors without a value. Only visitors whose phone does not run the newest release have a misfit. An install that the app reports counts for its campaign and its Android.',
     sql: `select value, sum(seen) as seen, sum(tapped) as tapped, sum(linked) as linked, sum(begun) as begun,
   sum(resumed) as resumed, sum(whole) as whole, sum(verified) as verified, sum(saved) as saved,
   sum(opened) as opened, sum(saved_bytes) as saved_bytes, sum(waited_ms) as waited_ms

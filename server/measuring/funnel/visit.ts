@@ -1,7 +1,7 @@
 import { type ResumeCause, resumeCauses } from '../../../src/tracking/details.ts'
 import type { CountColumn } from '../../storage/database/tables.ts'
 import { dayIn } from './days.ts'
-import { type Dimension, dimensions } from './dimensions.ts'
+import { type Dimension, dimensions, rareDimensions } from './dimensions.ts'
 import { type Fact, type Step, steps } from './facts.ts'
 
 /**
@@ -91,10 +91,11 @@ export type Figures = (readonly [scope: string, dimension: string, value: string
 
 /** The figures of a visit: of all visitors, of each value, of each pair of values, and of each form of an experiment. */
 export function figuresOf(visit: Visit): Figures {
-  const scopes = dimensions.map((dimension) => `${dimension}=${named(visit, dimension)}`)
+  const own = dimensions.filter((dimension) => visit.values[dimension] || !rareDimensions.includes(dimension))
+  const scopes = own.map((dimension) => `${dimension}=${named(visit, dimension)}`)
   const pairs = ['', ...scopes].flatMap((scope) => [
     [scope, 'all', ''] as const,
-    ...dimensions
+    ...own
       .filter((dimension) => !scope.startsWith(`${dimension}=`))
       .map((dimension) => [scope, dimension, named(visit, dimension)] as const),
   ])

@@ -30,16 +30,17 @@ let isStarted = false
 let isBroken = false
 let page: Promise<StartedPage> | undefined
 
-const askLink: AskedLinks = (endpoint, websiteName, source) => {
+const askLink: AskedLinks = (endpoint, websiteName, source, phone) => {
   const key = `${endpoint} ${source}`
   const known = links.get(key)
-  if (known) return known
+  // What is known is for any phone.
+  if (known && !phone) return known
   const aborting = new AbortController()
   setTimeout(() => aborting.abort(), linkTimeoutMs)
   const asked = fetch(endpoint, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ websiteName, source }),
+    body: JSON.stringify({ websiteName, source, phone }),
     cache: 'force-cache',
     signal: aborting.signal,
   })

@@ -1,4 +1,5 @@
 import type { DownloadStoreApi } from '../../state/downloadStore.ts'
+import type { PageDetails } from '../../tracking/details.ts'
 import type { Sink } from '../../tracking/event.ts'
 import { eventLogSink } from '../../tracking/eventLog.ts'
 import { unlessObjected } from '../../tracking/objection.ts'
@@ -8,7 +9,6 @@ import { dataLayerSink } from '../../tracking/thirdParties/dataLayer.ts'
 import { combineSinks, track, trackTo } from '../../tracking/track.ts'
 import { browserUsage } from '../../tracking/usage.ts'
 import workerUrl from '../../workers/download.worker.ts?worker&url'
-import { connectHand } from '../download/attention/hand.ts'
 import { connectDownloads } from '../download/connectDownloads.ts'
 import { downloadSetup } from '../download/setup.ts'
 import { connectSheet } from '../download/sheet/connectSheet.ts'
@@ -20,6 +20,7 @@ import type { Boot } from './contract.ts'
 import {
   loadCampaignLink,
   loadDownloadClient,
+  loadHand,
   loadLanding,
   loadOverlays,
   loadReact,
@@ -61,7 +62,7 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
   const log = unlessObjected(() => localStorage, eventLog)
   trackTo(combineSinks([dataLayerSink(window), log]))
   /** Logs once that the visitor has seen the page: after the first input, or when the visitor leaves. */
-  let see = (details: { model?: string }) => {
+  let see = (details: Pick<PageDetails, 'model' | 'android'>) => {
     see = () => {}
     log({ name: 'page_seen', details: { ...details, form: current.form } })
   }
@@ -76,15 +77,15 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
   onConsentLink(() => quietly(loadThirdParties().then(({ askConsent }) => askConsent(current))))
 
   let overlays: Promise<MountedOverlays> | undefined
+  let hand: Promise<(view: PageView) => void> | undefined
   const mountOverlays = () => {
     overlays ??= loadOverlays().then(({ mountOverlays }) => mountOverlays(store, sheet.element, current))
     return overlays
   }
   const sheet = connectSheet(store, boot.openDialog, mountOverlays)
-  const showHand = connectHand(store)
   const connectClickOverlay = connectTaps(store, downloader.warm)
   onFirstInput(() =>
-    quietly(loadTouched().then(({ touched }) => touched(store, first.site, (model) => see(model), log))),
+    quietly(loadTouched().then(({ touched }) => touched(store, first.site, (phone) => see(phone), log))),
   )
 
   return {
@@ -98,7 +99,8 @@ export function connectPage(first: PageView, boot: Boot): ConnectedPage {
       void overlays?.then(({ show }) => show(view))
       void runAutoAction(downloadSetup(page, site, location.pathname), by)
       connectClickOverlay(view)
-      showHand(view)
+      if (page.useHandGesture) hand ??= loadHand().then(({ connectHand }) => connectHand(store))
+      if (hand) quietly(hand.then((showHand) => current === view && showHand(view)))
       hasExtras ||= hasPhoneOffer(store.getState())
       const showExtras = () =>
         quietly(loadReact().then((react) => current === view && react.showExtras(view, store)))

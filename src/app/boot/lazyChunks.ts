@@ -12,6 +12,12 @@ export const loadOverlays = () => withStyles(() => import('../overlays/mountOver
 /** Loads the client of the download worker. */
 export const loadDownloadClient = () => importWithRetry(() => import('../download/client.ts'))
 
+/** Loads the hand that points to the download button. */
+export const loadHand = () => importWithRetry(() => import('../download/attention/hand.ts'))
+
+/** Loads the code that tells visitors that the app does not run on their phone. */
+export const loadMisfit = () => withStyles(() => import('../download/misfit/showMisfit.ts'))
+
 /** Loads the code that decides when to offer an update or the installation of the site. */
 export const loadPrompts = () => importWithRetry(() => import('../pwa/prompts/prompts.ts'))
 

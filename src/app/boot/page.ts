@@ -2,6 +2,7 @@ import { connectButtons } from '../../sections/download-button/connectButtons.ts
 import { isBusy } from '../../state/download.ts'
 import { importWithRetry } from '../../state/importWithRetry.ts'
 import { warnOfFullPhone } from '../download/attention/warnOfFullPhone.ts'
+import { checkFit } from '../download/misfit/checkFit.ts'
 import { leftRunning } from '../download/remembered.ts'
 import { connectIslands } from '../islands/islands.ts'
 import { followLinks } from '../navigation/navigation.ts'
@@ -25,6 +26,7 @@ export function start(boot: Boot): StartedPage {
     onPageView(readPageData(document), by, incoming)
     updateButtons()
     warnOfFullPhone()
+    void checkFit(store, boot)
     islands.watch()
     const widget = document.querySelector<HTMLElement>('[data-testid="location-widget"]')
     if (widget)

@@ -1,14 +1,5 @@
 /** The attributes of the boot script, where it stores times before the bundle is loaded, in epoch milliseconds. */
-const bootData = () => document.querySelector<HTMLScriptElement>('script[data-bundle]')?.dataset ?? {}
-
-/** Returns the milliseconds since the page at `path` was loaded, 0 after an in-site navigation. */
-export function sinceLoad(path: string): number {
-  const { loaded, path: first } = bootData()
-  if (loaded === undefined || first !== path) return 0
-  // The next view of this page is an in-site navigation.
-  delete bootData().path
-  return Date.now() - Number(loaded)
-}
+export const bootData = () => document.querySelector<HTMLScriptElement>('script[data-bundle]')?.dataset ?? {}
 
 /** After this time the page has responded to an input, even on a slow phone. */
 const answeredMs = 300

@@ -16,14 +16,19 @@ afterEach(() => {
 
 const log = vi.fn()
 const storeOn = (platform: string) => ({ getState: () => ({ platform }) }) as unknown as DownloadStoreApi
-const browserOf = (model: string | null) =>
+const browserOf = (model: string | null, platformVersion = '') =>
   vi.stubGlobal('navigator', {
-    ...(model !== null && { userAgentData: { getHighEntropyValues: async () => ({ model }) } }),
+    ...(model !== null && {
+      userAgentData: { getHighEntropyValues: async () => ({ model, platformVersion }) },
+    }),
   })
 
 /** What is told of the page by a visitor who touches it, when chance gives `drawn`. */
-async function seenOf(model: string | null, { percent = 0, drawn = 0.5, platform = 'android' } = {}) {
-  browserOf(model)
+async function seenOf(
+  model: string | null,
+  { percent = 0, drawn = 0.5, platform = 'android', platformVersion = '' } = {},
+) {
+  browserOf(model, platformVersion)
   vi.spyOn(Math, 'random').mockReturnValue(drawn)
   const see = vi.fn()
   await touched(storeOn(platform), { vitalsPercent: percent }, see, log)
@@ -59,3 +64,12 @@ test('the hint for iPhones comes on iPhones alone', async () => {
   await seenOf(null, { platform: 'ios' })
   await vi.waitFor(() => expect(hintOnIos).toHaveBeenCalledOnce())
 })
+
+test.each([
+  ['android', '14.0.0', { android: 14 }],
+  ['android', '7.1.2', { android: 7 }],
+  ['android', '9999.0.0', {}],
+  ['others', '19.0.0', {}],
+])('a page on %s tells of version %s the major version of Android', async (platform, platformVersion, seen) =>
+  expect(await seenOf('', { platform, platformVersion })).toEqual([[seen]]),
+)

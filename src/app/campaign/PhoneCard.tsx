@@ -1,12 +1,12 @@
-import { Suspense, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useId, useState } from 'react'
 import { lazyView } from '../../sections/lazyView.ts'
-import { drawQrCode } from '../../webview/exports/links.ts'
 import { useMediaQuery } from '../../webview/exports/react.ts'
 import { useLoaded } from '../overlays/useLoaded.ts'
 import { loadOverlayWords } from '../overlays/words/loadOverlayWords.ts'
 import type { PageView } from '../render/pageView.ts'
 import { phoneLink } from './link.ts'
 import styles from './phoneCard.module.css'
+import { QrPicture } from './QrPicture.tsx'
 
 const PhoneDialog = lazyView(() => import('./PhoneDialog.tsx'))
 
@@ -19,11 +19,10 @@ export default function PhoneCard({ view }: { view: PageView }) {
   const close = useCallback(() => setOpen(false), [])
   const words = useLoaded(loadOverlayWords[view.page.locale])?.phone
   if (!hasRoom || !words) return null
-  const code = <QrPicture link={phoneLink(view.site)} label={words.code} />
   return (
     <>
       <section className={styles.card} data-testid="phone-card" aria-labelledby={heading}>
-        {isWide && code}
+        {isWide && <QrPicture link={phoneLink(view.site)} label={words.code} />}
         <p className={styles.words}>
           <strong id={heading}>{words.heading}</strong>
           {isWide && words.note}{' '}
@@ -32,29 +31,7 @@ export default function PhoneCard({ view }: { view: PageView }) {
           </button>
         </p>
       </section>
-      <Suspense>
-        {isOpen && (
-          <PhoneDialog view={view} heading={words.heading} close={close}>
-            {code}
-            <p className={styles.words}>{words.note}</p>
-          </PhoneDialog>
-        )}
-      </Suspense>
+      <Suspense>{isOpen && <PhoneDialog view={view} heading={words.heading} close={close} />}</Suspense>
     </>
   )
-}
-
-/** The link as a QR code. */
-function QrPicture({ link, label }: { link: string; label: string }) {
-  const place = useRef<HTMLDivElement>(null)
-
-  useLayoutEffect(() => {
-    if (!place.current) return
-    const codeColor = getComputedStyle(place.current).getPropertyValue('--n800').trim()
-    // A screen is not damaged, so the lowest error correction is enough. Phones scan larger modules from farther away.
-    const picture = drawQrCode(link, { codeColor, errorCorrectionLevel: 'L' })
-    if (picture) place.current.replaceChildren(picture)
-  }, [link])
-
-  return <div ref={place} className={styles.code} role="img" aria-label={label} />
 }

@@ -15,10 +15,14 @@ const added = new Map<string, AddedCampaign | null>()
  * Asks the endpoint of a link for the token of this visit's campaign, while the file arrives. Without a campaign
  * the page sends no request. If a site's files carry no campaign, its response has no token.
  */
-export function askForCampaign({ link, page }: Pick<DownloadRequest, 'link' | 'page'>): void {
+export function askForCampaign({
+  link,
+  page,
+  phone,
+}: Pick<DownloadRequest, 'link' | 'page' | 'phone'>): void {
   const campaign = campaignOfVisit()
   if (campaign === null || link.kind !== 'endpoint') return
-  void ask(link.endpoint, { websiteName: link.websiteName, source: page, campaign }).then((answer) => {
+  void ask(link.endpoint, { websiteName: link.websiteName, source: page, campaign, phone }).then((answer) => {
     answered = answer
   })
 }
@@ -35,7 +39,7 @@ export const addedCampaign = ({ url }: StoredFile): AddedCampaign | null => adde
 
 async function ask(
   endpoint: string,
-  order: { websiteName: string; source: string; campaign: Campaign },
+  order: { websiteName: string; source: string; campaign: Campaign; phone: DownloadRequest['phone'] },
 ): Promise<AddedCampaign | null> {
   try {
     const response = await fetch(endpoint, {

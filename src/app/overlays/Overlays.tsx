@@ -1,3 +1,4 @@
+import { OtherPhone } from '../campaign/OtherPhone.tsx'
 import { BarStatus } from '../download/bar/BarStatus.tsx'
 import { DownloadEffects } from '../download/effects/DownloadEffects.tsx'
 import type { SheetWords } from '../download/words/words.ts'
@@ -18,7 +19,8 @@ export function Overlays({ view, words }: Props) {
       <DownloadNotifications view={view} completeTitle={words.complete} />
       <DownloadEffects page={view.page} />
       <BarStatus words={words} path={view.path} />
-      <PhoneGuide locale={view.page.locale} />
+      <PhoneGuide locale={view.page.locale} sheetWords={words} />
+      <OtherPhone view={view} words={words} />
       {hasFollowUp && <FollowUp key={view.path} view={view} completion={completion} />}
     </>
   )

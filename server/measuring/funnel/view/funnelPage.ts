@@ -1,4 +1,4 @@
-import { type ResumeCause, resumeCauses } from '../../../../src/tracking/details.ts'
+import { type MisfitDetails, type ResumeCause, resumeCauses } from '../../../../src/tracking/details.ts'
 import { card, figuresPage } from '../../../staff/figuresPage.ts'
 import { escaped } from '../../../staff/staffPage.ts'
 import { type Asked, addressOf } from '../asked.ts'
@@ -15,7 +15,11 @@ type FunnelFigures = {
   values: FigureRow[]
   waits: FigureRow[]
   ended: { by: Dimension; values: FigureRow[] }
+  misfits: FigureRow[]
+  opened: { by: Dimension; values: FigureRow[] }
 }
+
+type Misfit = MisfitDetails['misfit']
 
 const mostShown = 25
 
@@ -39,11 +43,13 @@ export function funnelPage(asked: Asked, figures: FunnelFigures): string {
 <div class="column">
 ${card('From page to app', 'steps', funnel(n))}
 ${card('Went on after', 'steps', resumes(n))}
+${card('Did not fit', 'values', misfitList(asked, figures.misfits))}
 </div>
 <div class="column">
 ${card('Day by day', 'days', byDay(figures.days))}
 ${card('Downloads that end', 'days', endedByDay(figures.days))}
-${card(`Downloads that end, by ${figures.ended.by}`, 'values', endedBy(figures.ended.values))}
+${card(`Downloads that end, by ${figures.ended.by}`, 'values', shares(figures.ended.values, 'whole', 'begun'))}
+${card(`First opens per saved file, by ${figures.opened.by}`, 'values', shares(figures.opened.values, 'opened', 'saved'))}
 </div>
 ${card(`By ${asked.by}`, 'values', table(asked, values), 'full')}
 </div>`,
@@ -128,25 +134,44 @@ const endedByDay = (days: FigureRow[]): string =>
         ['Ended, of those that began', 'Tapped, of visitors'],
       )
 
-/** The six values with most downloads, the highest share of completed downloads first. */
-function endedBy(values: FigureRow[]): string {
+/** The share `part` of `whole`, for the six values with most of `whole`; the highest share first. */
+function shares(values: FigureRow[], part: string, whole: string): string {
   const rows = values
-    .map(({ value, begun, whole }) => ({
-      value,
-      begun: Number(begun),
-      ended: share(Number(whole), Number(begun)),
-    }))
-    .filter(({ ended }) => ended !== null)
-    .toSorted((one, other) => other.begun - one.begun)
+    .map((row) => {
+      const of = Number(row[whole])
+      return { value: row.value, of, has: share(Number(row[part]), of) }
+    })
+    .filter(({ has }) => has !== null)
+    .toSorted((one, other) => other.of - one.of)
     .slice(0, 6)
-    .toSorted((one, other) => (other.ended ?? 0) - (one.ended ?? 0))
+    .toSorted((one, other) => (other.has ?? 0) - (one.has ?? 0))
   if (rows.length === 0) return empty
   return `<ol class="funnel ended">${rows
     .map(
-      ({ value, begun, ended }) =>
-        `<li><span>${escaped(String(value))}</span>${bar(ended ?? 0)}<b>${inPercent(ended)}</b><small>of ${niceNumber(begun)}</small></li>`,
+      ({ value, of, has }) =>
+        `<li><span>${escaped(String(value))}</span>${bar(has ?? 0)}<b>${inPercent(has)}</b><small>of ${niceNumber(of)}</small></li>`,
     )
     .join('')}</ol>`
+}
+
+const misfitNames: Record<Misfit, string> = {
+  'android-too-old': 'Android too old',
+  'android-too-new': 'Android too new',
+  'no-32-bit': 'A 32-bit phone',
+}
+
+/** The visitors whose phone does not run the newest release. Each reason leads to their phones. */
+function misfitList(asked: Asked, values: FigureRow[]): string {
+  if (values.length === 0) return '<p class="note">No phone yet that does not fit.</p>'
+  const most = Math.max(1, ...values.map(({ seen }) => Number(seen)))
+  const rows = values.map(({ value, seen, saved }) => {
+    const reason = String(value)
+    const name = misfitNames[reason as Misfit] ?? escaped(reason)
+    const phones = addressOf(asked, { where: `misfit=${reason}`, by: 'android' })
+    const link = asked.where === '' ? `<a href="${escaped(phones)}">${name}</a>` : name
+    return `<li><span>${link}</span>${bar(Number(seen) / most)}<b>${niceNumber(Number(seen))}</b><small>${niceNumber(Number(saved))} saved</small></li>`
+  })
+  return `<ol class="funnel ended">${rows.join('')}</ol><p class="note">Visitors who were told so before the tap, and how many saved a file all the same, such as an older release.</p>`
 }
 
 const empty = '<p class="note">No events yet.</p>'

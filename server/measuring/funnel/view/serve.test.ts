@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { builtFolder } from '../../../site.fixture.ts'
 import type { TokenState } from '../../../staff/login/authProvider.ts'
+import type { EventRow } from '../../../storage/database/tables.ts'
 import { databaseAtNoon } from '../database.fixture.ts'
 import { dimensions } from '../dimensions.ts'
 import { foldAll } from '../keep.ts'
@@ -11,11 +12,12 @@ import { queries } from '../queries.ts'
 import { event, visit } from '../visit.fixture.ts'
 import { serveFigures } from './serve.ts'
 
-async function views(login: TokenState = 'signed-in') {
+async function views(login: TokenState = 'signed-in', more: EventRow[] = []) {
   const { db, store } = await databaseAtNoon()
   await store.write([
     ...visit('a'),
     event('page_seen', 'b', 0, { page_url: 'https://ludo.example/hi/ludo/?utm_campaign=diwali' }),
+    ...more,
     event('web_vitals', 'b', 9, { details: { vitals: { LCP: { value: 2_000, cause: 'hero <img>' } } } }),
   ])
   await foldAll(db)
@@ -38,6 +40,53 @@ test('the funnel shows each step with its share, and what resumes saved', async 
   )
   expect(text(answer.body)).toContain('A lost connection 2 100 %')
   expect(text(answer.body)).toContain('Saved by resuming 1.0 KB')
+})
+
+const reduced = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36'
+
+/** A visitor whose phone does not run the newest release. */
+const misfit = (visitor: string, reason: 'android-too-old' | 'no-32-bit', android: number) => [
+  event('page_seen', visitor, 0, { user_agent: reduced, details: { android, maker: 'itel' } }),
+  event('apk_misfit', visitor, 1, { user_agent: reduced, details: { misfit: reason } }),
+]
+
+test('the funnel shows the phones that did not fit, by reason and by Android version', async () => {
+  const phones = [
+    ...misfit('c', 'android-too-old', 5),
+    ...misfit('d', 'android-too-old', 6),
+    ...misfit('e', 'no-32-bit', 11),
+    event('apk_download_steps', 'c', 50, { details: { steps: ['linked', 'begun', 'whole', 'saved'] } }),
+  ]
+  const view = await views('signed-in', phones)
+  expect(text((await view(`/staff/funnel?${days}`)).body)).toMatch(
+    /Did not fit .*Android too old 2 1 saved A 32-bit phone 1 0 saved/,
+  )
+  const old = await view(`/staff/funnel?${days}&by=android&where=misfit%3Dandroid-too-old`)
+  expect(text(old.body)).toContain('Only misfit android-too-old')
+  const csv = await view(`/staff/funnel.csv?${days}&by=android&where=misfit%3Dandroid-too-old`)
+  const lines = csv.body.trimEnd().split('\r\n').slice(1)
+  expect(lines.map((line) => line.split(',').slice(0, 2)).toSorted()).toEqual([
+    ['5', '1'],
+    ['6', '1'],
+  ])
+  // Visitors whose phone fits are in no row.
+  const reasons = await view(`/staff/funnel.csv?${days}&by=misfit`)
+  expect(reasons.body.trimEnd().split('\r\n')).toHaveLength(3)
+})
+
+test('the funnel shows first opens per saved file by Android version', async () => {
+  const app = (visitor: string, version: number) =>
+    event('app_first_opened', visitor, 60, {
+      page_url: 'app://open',
+      user_agent: `Dalvik/2.1.0 (Linux; U; Android ${version}; SM-A145F)`,
+    })
+  const saves = (visitor: string, android: number) => [
+    event('page_seen', visitor, 0, { user_agent: reduced, details: { android } }),
+    event('apk_download_steps', visitor, 50, { user_agent: reduced, details: { steps: ['saved'] } }),
+  ]
+  const phones = [...saves('c', 14), ...saves('d', 14), ...saves('e', 9), app('f', 14)]
+  const { body } = await (await views('signed-in', phones))(`/staff/funnel?${days}`)
+  expect(text(body)).toMatch(/First opens per saved file, by android .*14 50 % of 2 .*9 0 % of 1/)
 })
 
 test('a view is narrowed to one value, whose dimension is not offered again', async () => {

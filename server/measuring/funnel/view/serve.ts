@@ -13,7 +13,7 @@ import type { Tables } from '../../../storage/database/tables.ts'
 import { experimentsPage } from '../../experiments/experimentsPage.ts'
 import { measure } from '../../experiments/figures.ts'
 import { type Asked, askedQuery, parametersOf } from '../asked.ts'
-import { dimensions } from '../dimensions.ts'
+import { type Dimension, dimensions } from '../dimensions.ts'
 import { ask, type FigureRow, type QueryName } from '../queries.ts'
 import { funnelPage } from './funnelPage.ts'
 import { queriesPage } from './queriesPage.ts'
@@ -62,14 +62,23 @@ export function serveFigures(
     if (asked === null) return reply
     const answer = answers(asked)
     const by = asked.where.startsWith('network=') ? ('release' as const) : ('network' as const)
-    const [[steps = {}], days, values, waits, ended] = await Promise.all([
+    const openedBy = asked.where.startsWith('android=') ? ('maker' as const) : ('android' as const)
+    const valuesBy = (dimension: Dimension) => ask(db, 'values', { ...parametersOf(asked), by: dimension })
+    const [[steps = {}], days, values, waits, ended, misfits, opened] = await Promise.all([
       answer('steps'),
       answer('days'),
       answer('values'),
       answer('waits'),
-      ask(db, 'values', { ...parametersOf(asked), by }),
+      valuesBy(by),
+      valuesBy('misfit'),
+      valuesBy(openedBy),
     ])
-    return send(reply, 200, funnelPage(asked, { steps, days, values, waits, ended: { by, values: ended } }))
+    const figures = {
+      ...{ steps, days, values, waits, misfits },
+      ended: { by, values: ended },
+      opened: { by: openedBy, values: opened },
+    }
+    return send(reply, 200, funnelPage(asked, figures))
   })
 
   app.get('/staff/funnel.csv', async (request, reply) => {

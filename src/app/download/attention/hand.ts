@@ -1,5 +1,5 @@
 import type { DownloadStoreApi } from '../../../state/downloadStore.ts'
-import { sinceLoad } from '../../boot/pageTimes.ts'
+import { bootData } from '../../boot/pageTimes.ts'
 import type { PageView } from '../../render/pageView.ts'
 import picture from '../sheet/drawings/hand.svg?no-inline'
 import { isChromium } from './isChromium.ts'
@@ -21,7 +21,8 @@ export function connectHand(store: DownloadStoreApi): (view: PageView) => void {
 
   return ({ path, page }) => {
     stop()
-    if (!page.useHandGesture || !isChromium(navigator)) return
+    // The visitor may have tapped before this script was there.
+    if (!page.useHandGesture || !isChromium(navigator) || store.getState().sheet === 'open') return
     const beginMs = (page.handGestureDelayInSecond ?? defaultDelayInSecond) * 1000 - sinceLoad(path)
     if (beginMs + durationMs <= 0) return
     const mine = new AbortController()
@@ -29,6 +30,15 @@ export function connectHand(store: DownloadStoreApi): (view: PageView) => void {
     setTimeout(() => mine.signal.aborted || showHand(mine.signal), beginMs)
     setTimeout(() => mine.abort(), beginMs + durationMs)
   }
+}
+
+/** Returns the milliseconds since the page at `path` was loaded, 0 after an in-site navigation. */
+function sinceLoad(path: string): number {
+  const { loaded, path: first } = bootData()
+  if (loaded === undefined || first !== path) return 0
+  // The next view of this page is an in-site navigation.
+  delete bootData().path
+  return Date.now() - Number(loaded)
 }
 
 function showHand(signal: AbortSignal): void {

@@ -17,6 +17,7 @@ export function barStatus(download: Download): BarStatus | null {
   switch (download.phase) {
     case 'idle':
     case 'asking':
+    case 'unfit':
       return null
     case 'linking':
       return { percent: null, is: 'running', action: 'show' }

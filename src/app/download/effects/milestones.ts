@@ -40,6 +40,7 @@ function percentOf(download: Download): number | null {
       return 100
     case 'idle':
     case 'asking':
+    case 'unfit':
     case 'offered':
     case 'linking':
     case 'failed':

@@ -5,15 +5,33 @@ import { Die } from '../../../ui/die/Die.tsx'
 import { overlayIcons } from '../../../ui/icon/overlayIcons.tsx'
 import { pageIcons } from '../../../ui/icon/pageIcons.tsx'
 import { addedCampaign } from '../../campaign/inFile.ts'
+import { lacksSpace, neededToInstall } from '../../install/causes.ts'
 import { openInstallGuide } from '../../install/installGuide.ts'
+import { useLoaded } from '../../overlays/useLoaded.ts'
 import type { SheetWords } from '../words/words.ts'
+import { freeBytes } from './freeBytes.ts'
+import { amount } from './progress.ts'
 import styles from './running.module.css'
+import weak from './weak.module.css'
 
 /** The text that tells the visitor how the file was verified; null if the file was not verified. */
 function proofOf({ signer, sha256 }: StoredFile, words: SheetWords): string | null {
   if (signer?.isExpected) return words.checkedSigner
   if (signer) return words.checkedSignature(signer.fingerprint.slice(0, 8))
   return sha256 ? words.checked : null
+}
+
+/** Says that the phone has too little space to install the file, if the browser reports it. */
+function SpaceHint({ file, words }: { file: StoredFile; words: SheetWords }) {
+  const free = useLoaded(freeBytes)
+  if (free === null || !lacksSpace({ size: file.size, free })) return null
+  const needed = amount(neededToInstall(file.size), null)
+  return (
+    // The margin is for the close button, which is further up.
+    <div className={weak.weak} style={{ marginRight: 0 }} role="status" data-testid="space-to-install">
+      <p>{words.spaceToInstall(needed, amount(free, null))}</p>
+    </div>
+  )
 }
 
 /** Tells the visitor which data was added to the saved file, and offers the file without that data. */
@@ -40,6 +58,7 @@ export function Complete({ words }: { words: SheetWords }) {
     <>
       {checked && <p className={styles.note}>{checked}</p>}
       {file && <Campaign file={file} words={words} />}
+      {file && isPhone && <SpaceHint file={file} words={words} />}
       <ol className={styles.steps}>
         {faces.map((face) => (
           <li key={face}>

@@ -9,6 +9,7 @@ import { failureReason } from '../effects/trackedEvents.ts'
 import type { SheetWords } from '../words/words.ts'
 import { SavedNote } from './Details.tsx'
 import styles from './failed.module.css'
+import { freeBytes } from './freeBytes.ts'
 import { amount } from './progress.ts'
 
 type Props = { state: FailedState; words: SheetWords }
@@ -62,9 +63,7 @@ function StorageHint({ state: { received, total }, words }: Props) {
   const remaining = total === null ? 0 : total - received
 
   useEffect(() => {
-    void navigator.storage
-      ?.estimate()
-      .then(({ quota = Number.POSITIVE_INFINITY, usage = 0 }) => setMissing(remaining - (quota - usage)))
+    void freeBytes().then((free) => setMissing(free === null ? 0 : remaining - free))
   }, [remaining])
 
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { StoredDownload } from '../../../download/downloadRequest.ts'
+import type { DownloadRequest, StoredDownload } from '../../../download/downloadRequest.ts'
 import { createLinkClient } from '../../../download/linkClient.ts'
 import { readResponse } from '../../../download/rules/response.ts'
 import type { DownloadSetup } from '../../../state/setup.ts'
@@ -35,6 +35,7 @@ const Question = ({ testId, accept, decline, children }: QuestionProps) => (
 /** Asks before a download starts where data is expensive, or where a link brought the visitor, and names its size. */
 export function StartQuestion({ words }: { words: SheetWords }) {
   const setup = useDownload((store) => store.setup)
+  const phone = useDownload((store) => store.phone)
   const start = useDownload((store) => store.resume)
   const close = useDownload((store) => store.close)
   const isCostly = useDownload((store) => store.costlyNetwork)
@@ -42,9 +43,11 @@ export function StartQuestion({ words }: { words: SheetWords }) {
 
   useEffect(() => {
     const unmounted = new AbortController()
-    void downloadSize(setup, unmounted.signal).then((bytes) => unmounted.signal.aborted || setSize(bytes))
+    void downloadSize({ ...setup, ...(phone && { phone }) }, unmounted.signal).then(
+      (bytes) => unmounted.signal.aborted || setSize(bytes),
+    )
     return () => unmounted.abort()
-  }, [setup])
+  }, [setup, phone])
 
   const sizeText = typeof size === 'number' ? amount(size, null) : null
   return (
@@ -115,11 +118,15 @@ const Star = () => (
 
 /** Returns the bytes of the page's download as its link endpoint or its server reports them, null if neither does. */
 export async function downloadSize(
-  { link, page }: DownloadSetup,
+  { link, page, phone }: Pick<DownloadSetup, 'link' | 'page'> & Pick<DownloadRequest, 'phone'>,
   signal: AbortSignal,
 ): Promise<number | null> {
   if (link === null) return null
-  const answer = await createLinkClient(fetch, location.origin)({ link, page }, false, signal)
+  const answer = await createLinkClient(fetch, location.origin)(
+    { link, page, ...(phone && { phone }) },
+    false,
+    signal,
+  )
   if (typeof answer === 'string') return null
   if (answer.size !== null) return answer.size
   try {

@@ -222,3 +222,26 @@ test.each(locales)('inside another app, the sheet leads to Chrome (%s)', (locale
   expect(html).toContain(sheetWords[locale].openInChrome)
   expect(shown(downloading, {}, locale)).not.toContain('open-in-chrome')
 })
+
+const misfit = { reason: 'no-32-bit', limit: 7, android: 11, older: null } as const
+
+test('an app that does not run on this phone leads to another phone, and to the file all the same', () => {
+  const text = textOf(shown({ phase: 'unfit' }, { misfit }))
+  expect(text).toMatch(
+    /The app does not run on this phone .*64-bit phone.* Get it on another phone .*Download anyway/,
+  )
+})
+
+test('an older release that runs on this phone is offered instead', () => {
+  const older = { version: '3.8', size: 18 * MiB }
+  const text = textOf(shown({ phase: 'unfit' }, { misfit: { ...misfit, older } }))
+  expect(text).toMatch(/You get the version for this phone .*Version 3\.8 \(18\.0 MB\) runs here\. .*Start/)
+  expect(text).not.toContain('another phone')
+})
+
+test.each(locales)('in %s every reason has words of its own', (locale) => {
+  const { reasons } = sheetWords[locale].misfit
+  const texts = Object.values(reasons).map((because) => because(7, 5.1))
+  expect(new Set(texts).size).toBe(texts.length)
+  expect(texts.slice(0, 2).every((text) => /\b7\b/.test(text) && text.includes('Android 5.1'))).toBe(true)
+})

@@ -11,6 +11,7 @@ import { isRunning } from './progress.ts'
 import { ResumeOffer, StartQuestion } from './Questions.tsx'
 import { Running } from './Running.tsx'
 import styles from './sheet.module.css'
+import { Unfit } from './Unfit.tsx'
 import weak from './weak.module.css'
 import { isWeak, useStalled } from './weakNetwork.ts'
 
@@ -26,7 +27,8 @@ type Props = {
 /** The content of the sheet, which depends on the phase of the download. */
 export function SheetBody({ headingId, app, words, chrome }: Props) {
   const download = useDownload(shownDownload)
-  const title = titleOf(download, words, app)
+  const isOlder = useDownload(({ misfit }) => misfit !== null && misfit.older !== null)
+  const title = titleOf(download, isOlder, words, app)
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -46,6 +48,7 @@ export function SheetBody({ headingId, app, words, chrome }: Props) {
       >
         {title}
       </h2>
+      {download.phase === 'unfit' && <Unfit words={words} />}
       {download.phase === 'asking' && <StartQuestion words={words} />}
       {download.phase === 'offered' && <ResumeOffer stored={download.stored} words={words} />}
       {download.phase === 'failed' && <Failed state={download} words={words} />}
@@ -62,7 +65,7 @@ const shownDownload = ({ download }: DownloadStore): Download =>
   download.phase === 'idle' ? starting : download
 
 /** The heading, which is also the accessible name of the dialog. */
-function titleOf(download: Download, words: SheetWords, app: string): string {
+function titleOf(download: Download, isOlder: boolean, words: SheetWords, app: string): string {
   switch (download.phase) {
     case 'idle':
     case 'linking':
@@ -72,6 +75,8 @@ function titleOf(download: Download, words: SheetWords, app: string): string {
       return words.downloading(app)
     case 'asking':
       return words.asking
+    case 'unfit':
+      return isOlder ? words.misfit.olderTitle : words.misfit.title
     case 'paused':
       return words.paused
     case 'checking':

@@ -28,7 +28,7 @@ export const litDots = (received: number, total: number) => Math.floor((dotCount
 
 export type RunningState = Exclude<DownloadState, { phase: 'failed' }>
 
-const otherPhases = ['idle', 'asking', 'offered', 'failed']
+const otherPhases = ['idle', 'asking', 'unfit', 'offered', 'failed']
 
 /** True for the states that the ring shows. */
 export const isRunning = (download: Download): download is RunningState =>

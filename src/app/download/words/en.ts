@@ -77,6 +77,24 @@ export const words: SheetWords = {
   freeSpace: 'Delete photos, videos or apps that you no longer need, then try again.',
   neededSpace: (size, free) =>
     `The file needs ${size} of free space, but only ${free} are free. Delete photos, videos or apps that you no longer need.`,
+  spaceToInstall: (needed, free) =>
+    free
+      ? `Installing needs about ${needed} of free space, but only ${free} are free. Delete photos, videos or apps that you no longer need.`
+      : `Installing needs about ${needed} of free space. Delete photos, videos or apps that you no longer need.`,
+  misfit: {
+    title: 'The app does not run on this phone',
+    reasons: {
+      'android-too-old': (limit, android) =>
+        `The newest version needs Android ${limit} or newer. This phone has Android ${android}.`,
+      'android-too-new': (limit, android) =>
+        `The newest version is made for Android up to ${limit}. This phone has Android ${android}.`,
+      'no-32-bit': () => 'The newest version needs a 64-bit phone. This is a 32-bit phone.',
+    },
+    olderTitle: 'You get the version for this phone',
+    older: (version, size) => `Version ${version} (${size}) runs here.`,
+    otherPhone: 'Get it on another phone',
+    anyway: 'Download anyway',
+  },
   openLink: 'Download directly',
   tryAgain: 'Try again',
   inApp: 'You are inside another app. It may not let you save the file.',

@@ -1,3 +1,4 @@
+import type { Misfit } from '../../../download/rules/fit.ts'
 import type { WaitReason } from '../../../download/states.ts'
 import type { FailureReason } from '../effects/trackedEvents.ts'
 
@@ -65,6 +66,18 @@ export type SheetWords = {
   freeSpace: string
   /** Said before a download: the size of the file, and the space that the browser has. */
   neededSpace: (size: string, free: string) => string
+  /** Said of a file that has arrived; `free` is null if the browser does not report it. */
+  spaceToInstall: (needed: string, free: string | null) => string
+  /** Said to visitors whose phone does not run the newest release. */
+  misfit: {
+    title: string
+    /** By the Android version that the release needs or is made for, and that of the phone. */
+    reasons: Record<Misfit, (limit: number, android: number) => string>
+    olderTitle: string
+    older: (version: string, size: string) => string
+    otherPhone: string
+    anyway: string
+  }
   openLink: string
   tryAgain: string
   inApp: string

@@ -39,6 +39,36 @@ export const words: InstallWords = {
     },
     install: { title: 'Tap “Install”', note: 'It takes a few seconds. Then tap “Open”.' },
   },
+  notInstalled: {
+    title: 'If it says “App not installed”',
+    storage: 'Too little free space',
+    causes: {
+      misfit: {
+        title: 'The app does not run on this phone',
+        note: 'It needs another Android version, or a 64-bit phone. Get it on another phone.',
+      },
+      newer: {
+        title: 'A newer version is already there',
+        note: 'Perhaps this phone has a newer version than this file. Open that one: Android installs no older version over it.',
+      },
+      permissions: {
+        title: 'Play Protect stops it for its permissions',
+        note: 'In India it stops apps from a browser that want to read SMS or the screen. Do not turn Play Protect off, tell us.',
+      },
+      source: {
+        title: 'The browser may not install apps',
+        note: 'Allow your browser as shown above. On a Samsung phone, look at “Auto Blocker” too.',
+      },
+      signer: {
+        title: 'Another app of the same name',
+        note: 'An app of the same name by somebody else may be in the way, such as a copy from elsewhere. Remove it in Settings → Apps, then open the file again.',
+      },
+      protect: {
+        title: 'Play Protect stops it',
+        note: 'Let it scan the app. If it warns you, do not install and tell us.',
+      },
+    },
+  },
   off: {
     title: 'Turn the permission off again',
     ways: {

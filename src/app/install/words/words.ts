@@ -1,3 +1,4 @@
+import type { Cause } from '../causes.ts'
 import type { Maker } from '../device.ts'
 import type { Step, WayOff } from '../guide.ts'
 
@@ -10,6 +11,8 @@ type Text = { title: string; note: string }
 export type InstallWords = {
   title: Record<Maker, string>
   steps: Record<Step, Text>
+  /** The sheet has the words about missing space. */
+  notInstalled: { title: string; storage: string; causes: Record<Exclude<Cause, 'storage'>, Text> }
   off: { title: string; ways: Record<WayOff, string> }
   uninstall: Text
   harmful: Text
