@@ -25,7 +25,7 @@ async function serve(newest: Phones, older: Phones, environment: Record<string, 
   const releases = join(folder, 'releases')
   for (const file of ['ludo-1.0.apk', 'ludo-1.2.apk'])
     await publishApk(releases, fixturePath(file), {
-      ...{ mayBeOlder: false, pinned: null, withSlot: false },
+      ...{ mayBeOlder: false, mayHaveNewSigner: false, pinned: null, withSlot: false },
       now: new Date('2026-11-21T10:00:00Z'),
     })
   change(releases, '1.0', { phones: older })
@@ -102,7 +102,7 @@ test('a release that is published while the server runs leaves the one before fo
   const releases = join(folder, 'releases')
   const publish = (file: string) =>
     publishApk(releases, fixturePath(file), {
-      ...{ mayBeOlder: false, pinned: null, withSlot: false },
+      ...{ mayBeOlder: false, mayHaveNewSigner: false, pinned: null, withSlot: false },
       now: new Date('2026-11-21T10:00:00Z'),
     })
   const link = async () =>
