@@ -16,7 +16,8 @@ type Environment = Pick<PieceSource, 'fetch' | 'sleep'> & {
   now: () => number
 }
 
-/** The frame stays in memory. */
+/** Both stay in memory. A plan of this length has more entries than a ZIP. */
+const mostPlan = 4 * 1024 * 1024
 const mostFrame = 4 * 1024 * 1024
 const beatMs = 1_000
 const never = new AbortController().signal
@@ -30,11 +31,29 @@ export async function loadPackedForm(
   const [response, zlib] = await Promise.all([environment.fetch(url), environment.loadZlib()])
   if (!response.ok) return `its plan has status ${response.status}`
   if (!zlib) return 'this browser does not start zlib'
-  const plan = parsePlan(await response.json().catch(() => null))
+  const plan = parsePlan(await readJson(response))
   if (plan.kind === 'refused') return plan.because
   if (plan.size !== size) return 'it is that of another release'
   if (plan.frameBytes > mostFrame) return 'its frame is too large'
   return createForm(url, plan, zlib, environment)
+}
+
+/** Null if it is no JSON, or too long: a few bytes of Brotli can become millions. */
+async function readJson(response: Response): Promise<unknown> {
+  const reader = response.body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let step = await reader?.read(); step && !step.done; step = await reader?.read()) {
+    text += decoder.decode(step.value, { stream: true })
+    if (text.length <= mostPlan) continue
+    void reader?.cancel()
+    return null
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 function createForm(planUrl: string, plan: Plan, zlib: Zlib, environment: Environment): PackedForm {

@@ -115,6 +115,7 @@ describe.each(['file', 'rows'] as const)('stored in %s', (store) => {
     ['is no JSON', () => new Response('<html>')],
     ['is of another release', () => Response.json({ ...app.plan, size: app.plan.size - 1 })],
     ['names bytes outside the file', () => Response.json({ ...app.plan, entries: [[0, app.plan.size + 1]] })],
+    ['has ten million entries', () => new Response(`{"entries":[${'[0,1],'.repeat(10_000_000)}[0,1]]}`)],
     ['cannot be fetched', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('a plan that %s leaves the file', async (_how, plan) => {
     const started = start({
