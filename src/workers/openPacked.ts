@@ -55,8 +55,11 @@ function firstBytes({ chunks }: DownloadRecord): number {
   return end
 }
 
-async function loadZlib() {
-  const [{ createZlib }, response] = await Promise.all([import('../download/packed/zlib.ts'), fetch(zlibUrl)])
+async function loadZlib(signal: AbortSignal) {
+  const [{ createZlib }, response] = await Promise.all([
+    import('../download/packed/zlib.ts'),
+    fetch(zlibUrl, { signal }),
+  ])
   const bytes = await response.arrayBuffer()
   try {
     return createZlib(await WebAssembly.compile(bytes))

@@ -9,7 +9,7 @@ import type { Zlib } from './zlib.ts'
 
 type Environment = Pick<PieceSource, 'fetch' | 'sleep'> & {
   /** Starts zlib; rejects if the network fails, and returns null if this browser cannot. */
-  loadZlib: () => Promise<Zlib | null>
+  loadZlib: (signal: AbortSignal) => Promise<Zlib | null>
   /** What is stored of earlier releases. */
   findEarlier: () => Promise<ApkReader[]>
   /** Milliseconds of a monotonic clock. */
@@ -20,6 +20,7 @@ type Environment = Pick<PieceSource, 'fetch' | 'sleep'> & {
 const mostPlan = 4 * 1024 * 1024
 const mostFrame = 4 * 1024 * 1024
 const beatMs = 1_000
+const loadMs = 30_000
 const never = new AbortController().signal
 
 /** Loads the packed form of a file of `size` bytes, whose plan is at `url`. */
@@ -28,7 +29,11 @@ export async function loadPackedForm(
   size: number,
   environment: Environment,
 ): Promise<PackedForm | string> {
-  const [response, zlib] = await Promise.all([environment.fetch(url), environment.loadZlib()])
+  const signal = AbortSignal.timeout(loadMs)
+  const [response, zlib] = await Promise.all([
+    environment.fetch(url, { signal }),
+    environment.loadZlib(signal),
+  ])
   if (!response.ok) return `its plan has status ${response.status}`
   if (!zlib) return 'this browser does not start zlib'
   const plan = parsePlan(await readJson(response))

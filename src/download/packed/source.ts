@@ -32,6 +32,9 @@ export type Environment = {
   now: () => number
 }
 
+const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T | null> =>
+  Promise.race([work, new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)))])
+
 /** After this many ranges that cannot be rebuilt, the rest comes from the file itself. */
 const mostAvoided = 4
 const mostFailures = 3
@@ -86,7 +89,7 @@ export function createPackedSource(known: Known, { load: loadForm, now }: Enviro
     async open(record, missing, read, signal) {
       const first = missing[0]?.start ?? 0
       if (!isUsable(first) || (record.totalBytes ?? known.size) !== known.size) return null
-      const form = await load()
+      const form = await untilAborted(load(), signal)
       const end = Math.min(...avoided.map(({ start }) => start).filter((start) => start > first))
       const before = missing.flatMap((range) =>
         range.start < end ? { start: range.start, end: Math.min(range.end, end) } : [],
