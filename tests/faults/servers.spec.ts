@@ -2,6 +2,7 @@ import { nextDownload, tapDownload } from '../kit/browser/visitor.ts'
 import type { Behaviour, Fault } from '../kit/exports/main.ts'
 import { expect, test } from '../kit/fixtures.ts'
 import { rate } from '../kit/origin/faultScenarios.ts'
+import { npmApk } from '../kit/site/npmApk.ts'
 import { signedApk } from '../kit/site/signedApk.ts'
 import { linkInSheet, MiB, visit, wholeFile } from '../kit/testSite.ts'
 
@@ -81,4 +82,20 @@ test('nothing is saved if a cache has only the beginning of the file', async ({ 
   await tapDownload(page)
   await expect(linkInSheet(page, site)).toBeVisible({ timeout: 60_000 })
   expect(saves).toEqual([])
+})
+
+test('an APK of 18 MB that ends after 15 MB is not complete, and continues there', { tag: '@long' }, async ({
+  page,
+  publish,
+}) => {
+  const file = npmApk('appium-uiautomator2-server@10.6.6', 'apks/appium-uiautomator2-server-v10.6.6.apk')
+  const site = await publish({
+    file,
+    script: [[{ do: 'ignore-range' }, { do: 'cut', after: 15 * MB, by: 'end' }]],
+  })
+  await visit(page, site)
+  const saved = nextDownload(page)
+  await tapDownload(page)
+  expect(await saved).toEqual(wholeFile(site))
+  expect(site.origin.counts.requests.map(({ range }) => range)).toEqual(['bytes=0-', `bytes=${15 * MB}-`])
 })

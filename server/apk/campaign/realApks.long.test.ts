@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { overlay, slotValue } from '../../../src/download/campaignSlot.ts'
 import { startApksigner } from '../../../src/download/verify/apk/apksigner.fake.ts'
 import { readerOf } from '../../../src/download/verify/apk/signedApk.fake.ts'
+import { npmApk } from '../../../tests/kit/site/npmApk.ts'
 import { partsOf, reservedIn } from './apk.fixture.ts'
 import { slotIn } from './signingBlock.ts'
 import { makeToken } from './token.ts'
@@ -30,19 +29,7 @@ const published = [
   ],
 ] as const
 
-/** The bytes of a file of a package, which is kept in node_modules/.cache. */
-function fileOf(packageName: string, path: string): Buffer {
-  const folder = resolve('node_modules/.cache/apks')
-  const kept = join(folder, `${packageName.replaceAll(/[@/]/g, '-')}-${basename(path)}`)
-  if (!existsSync(kept)) {
-    mkdirSync(folder, { recursive: true })
-    const args = ['pack', '--json', '--pack-destination', folder, packageName]
-    const [{ filename }] = JSON.parse(execFileSync('npm', args, { encoding: 'utf8', stdio: 'pipe' }))
-    const options = { maxBuffer: 64 * 1024 * 1024 }
-    writeFileSync(kept, execFileSync('tar', ['-xzOf', join(folder, filename), `package/${path}`], options))
-  }
-  return readFileSync(kept)
-}
+const fileOf = (packageName: string, path: string): Buffer => readFileSync(npmApk(packageName, path))
 
 test.for(published)(
   "Android's own verifier accepts %s %s with each of a hundred tokens, by the same schemes",
