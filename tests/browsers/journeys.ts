@@ -57,6 +57,28 @@ export const journeys: Journey[] = [
     },
   },
   {
+    name: 'The complete file is saved although the server sends other parts and ETags, and ends one response too early',
+    behaviour: {
+      script: [
+        [{ do: 'ignore-range' }, { do: 'cut', after: 3_000_000, by: 'end' }],
+        [
+          { do: 'align', to: 65_536 },
+          { do: 'cut', after: 3_000_000 },
+        ],
+        { do: 'answer', status: 304 },
+        { do: 'shift', by: 1_500_000 },
+      ],
+      always: [{ do: 'retag' }, ...brisk],
+    },
+    isSigned: true,
+    async walk(stage) {
+      await downloading(stage, 0)
+      await isSaved(stage)
+      const [, ...later] = stage.origin.counts.requests
+      assert.ok(later.length >= 4 && later.every(({ range }) => /^bytes=[1-9]/.test(range ?? '')))
+    },
+  },
+  {
     name: 'A download that takes two minutes is completed',
     // So slow that the engine tries no parallel requests.
     behaviour: { size: 1.75 * MiB, always: [{ do: 'throttle', rate: 14_000 }] },

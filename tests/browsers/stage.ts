@@ -22,15 +22,18 @@ export type Stage = {
   clear(): Promise<void>
 }
 
-/** How the origin behaves, and whether its file is signed and the site publishes the digests of the file's blocks. */
-export type Needs = { behaviour?: Behaviour; isPublished?: boolean }
+/** How the origin behaves, whether its file is signed, and whether the site publishes the digests of its blocks, too. */
+export type Needs = { behaviour?: Behaviour; isSigned?: boolean; isPublished?: boolean }
 
 /** Prepares the environment of a journey for one kind of browser. */
-export async function setStage(kind: Kind, { behaviour = {}, isPublished = false }: Needs): Promise<Stage> {
+export async function setStage(
+  kind: Kind,
+  { behaviour = {}, isPublished = false, isSigned = isPublished }: Needs,
+): Promise<Stage> {
   const dir = await mkdtemp(join(tmpdir(), 'browsers-'))
   const file = join(dir, 'signed.apk')
-  if (isPublished) await writeFile(file, sampleApk(signedBytes))
-  const origin = await faultyOrigin({ path: sitePath, ...behaviour, ...(isPublished && { file }) })
+  if (isSigned) await writeFile(file, sampleApk(signedBytes))
+  const origin = await faultyOrigin({ path: sitePath, ...behaviour, ...(isSigned && { file }) })
   const site = await serveSite({ env: { APK_URL: origin.fileUrl, ...(isPublished && { APK_FILE: file }) } })
   const folders = { profile: join(dir, 'profile'), downloads: join(dir, 'downloads') }
   await Promise.all(Object.values(folders).map((folder) => mkdir(folder)))

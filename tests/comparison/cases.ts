@@ -1,6 +1,9 @@
 import type { Behaviour, Fault } from '../kit/exports/main.ts'
 
-/** The faults of a file of 3 MiB. `midway` is what the visitor does during the download. */
+/**
+ * The faults of a file of 3 MiB. `midway` is what the visitor does during the download. With `hash`, resumable-download gets
+ * the SHA-256 of the file.
+ */
 export type Case = {
   name: string
   behaviour: Behaviour
@@ -21,7 +24,10 @@ const answer = (status: number, headers: Record<string, string> = {}): Fault => 
 const afterACut = (...then: (Fault | Fault[])[]): Behaviour => ({ script: [cut, ...then] })
 const always = (...faults: Fault[]): Behaviour => ({ script: [cut], always: faults })
 
-/** The forty cases of the comparison. */
+const noValidator = hide('etag', 'last-modified')
+const endsAtHalf: Fault = { do: 'cut', after: half, by: 'end' }
+
+/** The cases of the comparison. */
 export const cases: Case[] = [
   { name: 'nothing goes wrong', behaviour: {} },
   { name: 'a slow line, 500 kB/s', behaviour: { always: [{ do: 'throttle', rate: 500 * kB }] } },
@@ -100,6 +106,48 @@ export const cases: Case[] = [
   {
     name: 'another release is published midway, and ranges are ignored',
     behaviour: afterACut([{ do: 'publish' }, { do: 'ignore-range' }]),
+  },
+  {
+    name: 'each part starts at a block of 64 KiB, and it is cut',
+    behaviour: always({ do: 'align', to: 65_536 }),
+  },
+  { name: 'each part starts at byte 0, and it is cut', behaviour: always({ do: 'align', to: 1e9 }) },
+  { name: 'a part starts 500 kB too late', behaviour: afterACut({ do: 'shift', by: 500 * kB }) },
+  { name: 'each part ends after 500 kB, and it is cut', behaviour: always({ do: 'shorten', to: 500 * kB }) },
+  {
+    name: 'each part is sent as multipart/byteranges, and it is cut',
+    behaviour: always({ do: 'multipart' }),
+  },
+  {
+    name: 'each response has another ETag, and it is cut',
+    behaviour: always({ do: 'retag' }),
+    hash: true,
+  },
+  {
+    name: 'only the first response has an ETag, and it is cut',
+    behaviour: afterACut(noValidator, noValidator),
+    hash: true,
+  },
+  ...[
+    [304, 'not modified'],
+    [400, 'a bad request'],
+    [412, 'a failed precondition'],
+    [421, 'a misdirected request'],
+    [425, 'too early'],
+    [451, 'unavailable for legal reasons'],
+  ].map(([status, text]) => ({
+    name: `${text} midway (${status})`,
+    behaviour: afterACut(answer(Number(status))),
+  })),
+  {
+    name: 'it ends at half without an error, and with the length of that half',
+    behaviour: { script: [endsAtHalf] },
+    hash: true,
+  },
+  {
+    name: 'it ends at half without an error, and without a length',
+    behaviour: { script: [[endsAtHalf, hide('content-length')]] },
+    hash: true,
   },
   { name: 'a bit is flipped', behaviour: { script: [{ do: 'corrupt', at: 2_000_000 }] }, hash: true },
 ]

@@ -43,6 +43,7 @@ export function comparisonPage(outcomes: Outcome[], chromium: string, date: stri
   const sums = contenders.map(
     ({ name }) => `**${cases.filter((one) => isByItself(name, one)).length} of ${cases.length}**`,
   )
+  const withHash = cases.filter(({ hash }) => hash).length
   return `# ${cases.length} network faults: which download libraries deliver the file
 
 Measured on ${date} in Chromium ${chromium} by \`npx tsx tests/comparison/compare.ts\`, with
@@ -81,8 +82,11 @@ ${rows.join('\n')}
 - StreamSaver and native-file-system-adapter write to the visitor's disk while bytes arrive. They need no storage of the origin,
   so files may be larger than its quota. Both are meant as pipes and leave retries to their users.
 - wllama and transformers.js load models, which they also split, cache and share. Only their loaders are compared.
-- resumable-download got \`renew\` (which returns the same URL) and, in the last case, the SHA-256 of the file. The others have no
-  such option. It stores the bytes in the origin's storage first and then passes them on.
+- resumable-download got \`renew\` (which returns the same URL) and, in ${withHash} cases, the SHA-256 of the file: where ETags differ
+  or are missing later, where the file ends at half, and where a bit is flipped. The others have no such option. Without the
+  SHA-256, resumable-download would load the file again where ETags differ, and deliver the wrong bytes of the other cases, too.
+  It stores the bytes in the origin's storage first and then passes them on.
+- The six rows from 304 to 451 differ little: each counts one response that is not the file.
 - A server without CORS, or one that does not expose \`Content-Range\`, is not in the table. No script can read the former. With
   the latter, resumable-download gives up and says why; the browser's own download would work.
 - verifyfetch is not in the table, because it was not in the package registry that the test used.

@@ -37,6 +37,8 @@ test('gives every part of the flat form its place in the file, the frame first',
     size: 1000,
     flatBytes: 1600,
     codedBytes: 554,
+    frameBytes: 600,
+    contentBytes: 900,
     parts: [
       { flat: 0, flatBytes: 40, at: 0, bytes: 40, level: 0 },
       { flat: 40, flatBytes: 60, at: 340, bytes: 60, level: 0 },

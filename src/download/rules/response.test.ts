@@ -36,6 +36,8 @@ test.each([
   expect(read(200, headers).status).toBe(status)
 })
 
+test('a 203 of a proxy is a 200', () => expect(read(203, {}).status).toBe(200))
+
 test('a 416 gives the length of the file on the server', () => {
   expect(read(416, { 'content-range': 'bytes */10' }).unsatisfied).toBe(10)
 })

@@ -20,11 +20,12 @@ export function readResponse(response: Response, now: number): ResponseFacts {
   const encoding = headers.get('content-encoding')
   const length = wholeNumber(headers.get('content-length'))
   const range = readRange(contentRange)
+  // A proxy that changes responses sends 203 in place of 200: https://www.rfc-editor.org/rfc/rfc9110#section-15.3.4
+  const status = response.status === 203 ? 200 : response.status
   // Some servers send a part with status 200, which its length shows: https://github.com/demarche-numerique/ds_proxy/pull/163
-  const isPart =
-    response.status === 200 && range && range.end - range.start === length && length !== range.total
+  const isPart = status === 200 && range && range.end - range.start === length && length !== range.total
   return {
-    status: isPart ? 206 : response.status,
+    status: isPart ? 206 : status,
     html: /^(text\/html|application\/xhtml\+xml)\b/i.test(headers.get('content-type') ?? ''),
     encoded: encoding !== null && encoding !== 'identity',
     range,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Fault } from '../../kit/exports/main.ts'
 import { type Level, levelOf, type OldVersion } from './chromiums.ts'
 import { until } from './tab.ts'
 import { openVisit, type Visit } from './visit.ts'
@@ -70,7 +71,7 @@ export const oldJourneys: OldJourney[] = [
     },
   },
   {
-    name: 'A tap on the button, with a connection that is cut after 3 MB',
+    name: 'A tap on the button, with a cut connection and a server that sends other parts and ETags',
     gives: { full: 'whole, resumed, verified', plain: 'the link; the browser saves the file' },
     async walk({ tab, origin, saved }, level) {
       if (level === 'plain') origin.script = []
@@ -78,10 +79,8 @@ export const oldJourneys: OldJourney[] = [
       await until(() => saved().join() === origin.live().sha256)
       if (level === 'plain') return
       await tab.until(`document.querySelector('${sheet}').textContent.includes('સહી')`)
-      assert.notDeepEqual(
-        origin.counts.requests.filter(({ range }) => range?.match(/bytes=[1-9]/)),
-        [],
-      )
+      const [, ...later] = origin.counts.requests
+      assert.ok(later.length >= faults.length && later.every(({ range }) => /^bytes=[1-9]/.test(range ?? '')))
     },
   },
   {
@@ -97,9 +96,16 @@ export const oldJourneys: OldJourney[] = [
   },
 ]
 
+const faults: Fault[][] = [
+  [{ do: 'ignore-range' }, { do: 'cut', after: 2 * MiB, by: 'end' }],
+  [{ do: 'retag' }, { do: 'align', to: 65_536 }, { do: 'cut', after: MiB }],
+  [{ do: 'answer', status: 304 }],
+  [{ do: 'retag' }, { do: 'shift', by: MiB }],
+]
+
 /** Walks all journeys in one Chromium. Each journey's name has an error, or null if it passed. */
 export async function walkOld(version: OldVersion): Promise<Map<string, string | null>> {
-  const here = await openVisit(version, [{ do: 'cut', after: 3 * MiB }])
+  const here = await openVisit(version, faults)
   const results = new Map<string, string | null>()
   for (const { name, walk } of oldJourneys)
     results.set(

@@ -55,6 +55,9 @@ const withValue: Record<string, Word> = {
   reset: taking(size, 'reset=3MB', 'the connection is reset after so many bytes', (after) => ({
     every: [{ do: 'cut', after, by: 'reset' }],
   })),
+  ends: taking(size, 'ends=300kB', 'the answer ends too early, without an error', (after) => ({
+    every: [{ do: 'cut', after, by: 'end' }],
+  })),
   stall: taking(silence, 'stall=5s', 'the body falls silent for so long after 100 kB', (forMs) => ({
     every: [{ do: 'stall', after: stallsAfter, forMs }],
   })),
@@ -66,6 +69,12 @@ const withValue: Record<string, Word> = {
   })),
   corrupt: taking(size, 'corrupt=5MB', 'a bit is flipped at this byte of the file', (at) => ({
     every: [{ do: 'corrupt', at }],
+  })),
+  aligned: taking(size, 'aligned=64KiB', 'a part starts at a multiple of so many bytes', (to) => ({
+    every: [{ do: 'align', to }],
+  })),
+  'short-part': taking(size, 'short-part=4MB', 'a part has at most so many bytes', (to) => ({
+    every: [{ do: 'shorten', to }],
   })),
   status: taking(
     statuses,
@@ -95,11 +104,13 @@ const withoutValue: Record<string, Omit<Word, 'example'>> = {
     every: [{ do: 'ignore-range' }],
   }),
   'wrong-start': plain('a part starts 1000 bytes too early', { every: [{ do: 'shift', by: -1000 }] }),
+  multipart: plain('a part comes as multipart/byteranges', { every: [{ do: 'multipart' }] }),
   'no-length': plain('the length is not told', { every: [{ do: 'hide', headers: ['content-length'] }] }),
   'no-validator': plain('neither ETag nor Last-Modified is told', {
     every: [{ do: 'hide', headers: ['etag', 'last-modified'] }],
   }),
   'weak-validator': plain('the ETag is a weak one', { every: [{ do: 'weaken' }] }),
+  'new-etags': plain('each answer has another ETag', { every: [{ do: 'retag' }] }),
   'no-cors': plain('pages may not read the file', {
     every: [{ do: 'hide', headers: ['access-control-allow-origin'] }],
   }),

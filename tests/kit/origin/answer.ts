@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Fault } from './faults.ts'
 import { pick } from './faults.ts'
+import { asMultipart, etagOf, partToSend } from './range.ts'
 import type { Release } from './release.ts'
 
 /** A complete response, before a fault cuts or slows it. */
@@ -11,6 +12,11 @@ const portalPage = '<!doctype html><title>Welcome</title><p>Log in to use this W
 /** The origin's response to a request with this Range header (`bytes=N-` or `bytes=N-M`) under these faults. */
 export function answerTo(range: string | null, release: Release, faults: Fault[]): Answer {
   const answer = truthful(range, release, faults)
+  const cut = pick(faults, 'cut')
+  if (cut?.by === 'end') {
+    answer.body = answer.body.subarray(0, cut.after)
+    answer.headers['content-length'] = String(answer.body.length)
+  }
   const lie = pick(faults, 'lie')
   if (lie) answer.headers['content-length'] = String(answer.body.length + lie.by)
   for (const name of pick(faults, 'hide')?.headers ?? []) delete answer.headers[name]
@@ -20,9 +26,9 @@ export function answerTo(range: string | null, release: Release, faults: Fault[]
 function truthful(range: string | null, release: Release, faults: Fault[]): Answer {
   const other = inPlaceOf(faults)
   if (other) return other
-  const part = pick(faults, 'ignore-range') || pick(faults, 'gzip') ? null : asked(range)
+  const part = partToSend(range, faults)
   if (!part) return whole(release, faults)
-  const start = part.start + (pick(faults, 'shift')?.by ?? 0)
+  const { start } = part
   const total = release.bytes.length
   const end = Math.min(part.end ?? total, total)
   if (start >= end)
@@ -30,14 +36,14 @@ function truthful(range: string | null, release: Release, faults: Fault[]): Answ
       'content-range': `bytes */${total}`,
       ...validators(release, faults),
     })
-  return {
-    status: 206,
-    headers: {
-      ...fileHeaders(release, faults, end - start),
-      'content-range': `bytes ${start}-${end - 1}/${total}`,
-    },
-    body: bytesOf(release, faults).subarray(start, end),
+  const headers: Answer['headers'] = {
+    ...fileHeaders(release, faults, end - start),
+    'content-range': `bytes ${start}-${end - 1}/${total}`,
   }
+  const body = bytesOf(release, faults).subarray(start, end)
+  if (!pick(faults, 'multipart')) return { status: 206, headers, body }
+  const { before, after, ...told } = asMultipart(headers)
+  return { status: 206, ...told, body: Buffer.concat([before, body, after]) }
 }
 
 /** The response that replaces the file's because of the faults, or null. */
@@ -66,11 +72,6 @@ function whole(release: Release, faults: Fault[]): Answer {
   return { status: 200, headers: zipped ? { ...headers, 'content-encoding': 'gzip' } : headers, body }
 }
 
-function asked(range: string | null): { start: number; end: number | null } | null {
-  const match = /^bytes=(\d+)-(\d*)$/.exec(range ?? '')
-  return match ? { start: Number(match[1]), end: match[2] ? Number(match[2]) + 1 : null } : null
-}
-
 // The file is cacheable, as on a real CDN. If the engine used the HTTP cache, the bytes on disk would double.
 const fileHeaders = (release: Release, faults: Fault[], length: number) => ({
   ...cors,
@@ -82,7 +83,7 @@ const fileHeaders = (release: Release, faults: Fault[], length: number) => ({
 })
 
 const validators = (release: Release, faults: Fault[]) => ({
-  etag: pick(faults, 'weaken') ? `W/${release.etag}` : release.etag,
+  etag: etagOf(release.etag, faults),
   'last-modified': release.lastModified,
 })
 

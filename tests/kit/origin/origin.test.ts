@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
+import { readNames } from '../../../src/download/verify/apk/directory.ts'
 import type { Fault, LinkFault } from './faults.ts'
 import { type Behaviour, faultyOrigin, type Origin } from './origin.ts'
 
@@ -30,12 +31,17 @@ async function received(response: Response): Promise<{ bytes: Buffer; failed: bo
 
 afterEach(() => origin.close())
 
-test('serves a file that looks like a package and is the same on every machine', async () => {
+test('serves a file that begins and ends like a package and is the same on every machine', async () => {
   await start()
   const bytes = Buffer.from(await (await get()).arrayBuffer())
   expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04')
+  const file = {
+    size: SIZE,
+    read: async (at: number, n: number) => new Uint8Array(bytes.subarray(at, at + n)),
+  }
+  expect(await readNames(file)).toEqual(['AndroidManifest.xml'])
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(origin.live().sha256)
-  expect(origin.live().sha256).toMatch(/^5d42285eee34cc69/)
+  expect(origin.live().sha256).toMatch(/^ed0c8fbce1e17a1f/)
   expect(origin.counts.requests).toMatchObject([
     { method: 'GET', range: null, status: 200, sent: SIZE, end: 'whole' },
   ])
@@ -148,6 +154,21 @@ test.each<[string, Fault, { status: number; headers?: Record<string, string | nu
     { status: 206, headers: { 'content-range': `bytes 500-${SIZE - 1}/${SIZE}` } },
   ],
   [
+    'aligns a part to blocks',
+    { do: 'align', to: 300 },
+    { status: 206, headers: { 'content-range': `bytes 900-${SIZE - 1}/${SIZE}` } },
+  ],
+  [
+    'answers any range from byte 0',
+    { do: 'align', to: 1e9 },
+    { status: 206, headers: { 'content-range': `bytes 0-${SIZE - 1}/${SIZE}` } },
+  ],
+  [
+    'shortens a part',
+    { do: 'shorten', to: 500 },
+    { status: 206, headers: { 'content-range': `bytes 1000-1499/${SIZE}`, 'content-length': '500' } },
+  ],
+  [
     'is busy',
     { do: 'answer', status: 503, headers: { 'retry-after': '2' } },
     { status: 503, headers: { 'retry-after': '2' } },
@@ -170,6 +191,49 @@ test.each<[string, Fault, { status: number; headers?: Record<string, string | nu
   expect(response.status).toBe(status)
   for (const [name, value] of Object.entries(headers)) expect(response.headers.get(name)).toBe(value)
   await received(response)
+})
+
+test('sends a part as multipart/byteranges', async () => {
+  await start({ script: [{ do: 'multipart' }] })
+  const response = await get('bytes=1000-1499')
+  const [, boundary] =
+    /^multipart\/byteranges; boundary=(.+)$/.exec(response.headers.get('content-type') ?? '') ?? []
+  expect([response.status, response.headers.get('content-range')]).toEqual([206, null])
+  const type = 'content-type: application/vnd.android.package-archive'
+  const body = Buffer.concat([
+    Buffer.from(`--${boundary}\r\n${type}\r\ncontent-range: bytes 1000-1499/${SIZE}\r\n\r\n`),
+    origin.live().bytes.subarray(1000, 1500),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  expect(response.headers.get('content-length')).toBe(String(body.length))
+  expect((await received(response)).bytes.equals(body)).toBe(true)
+})
+
+test.each([
+  ['with its length', [], '1000'],
+  ['without a length', ['content-length' as const], null],
+])('ends too early without an error, %s', async (_how, headers, length) => {
+  await start({
+    script: [
+      [
+        { do: 'cut', after: 1000, by: 'end' },
+        { do: 'hide', headers },
+      ],
+    ],
+  })
+  const response = await get()
+  expect(response.headers.get('content-length')).toBe(length)
+  const { bytes, failed } = await received(response)
+  expect([bytes.length, failed]).toEqual([1000, false])
+})
+
+test('gives each answer another ETag', async () => {
+  await start({ always: [{ do: 'retag' }] })
+  const [first, second] = [await get(), await get('bytes=5-')]
+  expect(first.headers.get('etag')).toMatch(/^"[^"]+"$/)
+  expect(second.headers.get('etag')).not.toBe(first.headers.get('etag'))
+  expect(second.headers.get('last-modified')).toBe(first.headers.get('last-modified'))
+  await Promise.all([received(first), received(second)])
 })
 
 test('weakens its validator', async () => {

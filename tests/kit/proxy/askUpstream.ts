@@ -2,6 +2,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request as overHttp } f
 import { request as overHttps } from 'node:https'
 import { pipeline } from 'node:stream'
 import { type Fault, pick } from '../origin/faults.ts'
+import { partToSend } from '../origin/range.ts'
 import type { Upstream } from './relay.ts'
 
 const hopByHop = ['proxy-connection', 'proxy-authorization', 'connection', 'keep-alive', 'upgrade', 'te']
@@ -10,10 +11,9 @@ const hopByHop = ['proxy-connection', 'proxy-authorization', 'connection', 'keep
 export function askUpstream(url: URL, request: IncomingMessage, faults: Fault[]): Promise<Upstream> {
   const headers: IncomingHttpHeaders = { ...request.headers, host: url.host }
   for (const name of hopByHop) delete headers[name]
+  const part = partToSend(headers.range, faults)
+  if (part) headers.range = `bytes=${part.start}-${part.end === null ? '' : part.end - 1}`
   if (pick(faults, 'ignore-range') || pick(faults, 'gzip')) delete headers.range
-  const shift = pick(faults, 'shift')
-  if (shift && headers.range)
-    headers.range = headers.range.replace(/\d+/, (start) => String(Math.max(0, Number(start) + shift.by)))
   // Faults count the bytes of the uncompressed file.
   if (faults.length > 0) headers['accept-encoding'] = 'identity'
   return new Promise((resolve, reject) => {

@@ -79,19 +79,40 @@ const changes: [Fault, (got: Got) => unknown, unknown][] = [
   [{ do: 'answer', status: 503 }, ({ status }) => status, 503],
   [{ do: 'hide', headers: ['etag'] }, ({ headers }) => headers.etag, undefined],
   [{ do: 'weaken' }, ({ headers }) => headers.etag?.slice(0, 2), 'W/'],
+  [{ do: 'retag' }, ({ headers }) => [headers.etag?.[0], headers.etag === origin.live().etag], ['"', false]],
+  [
+    { do: 'cut', after: 123_457, by: 'end' },
+    ({ headers, bytes, failed }) => [headers['content-length'], bytes.length, failed],
+    ['123457', 123_457, false],
+  ],
 ]
 test.each(changes)('%o', async (fault, seen, expected) => {
   proxy.fault({ match: origin.fileUrl, always: [fault] })
   expect(seen(await get(origin.fileUrl))).toEqual(expected)
 })
 
-test('ranges are ignored, and a part starts elsewhere', async () => {
-  const end = proxy.fault({ match: '**', always: [{ do: 'ignore-range' }] })
-  expect(await get(origin.fileUrl, { range: 'bytes=5-' })).toMatchObject({ status: 200 })
-  end()
-  proxy.fault({ match: '**', always: [{ do: 'shift', by: -2 }] })
-  const { headers } = await get(origin.fileUrl, { range: 'bytes=5-' })
-  expect(headers['content-range']).toBe(`bytes 3-${size - 1}/${size}`)
+const parts: [Fault, number, string | undefined][] = [
+  [{ do: 'ignore-range' }, 200, undefined],
+  [{ do: 'shift', by: -2 }, 206, `bytes 1998-${size - 1}/${size}`],
+  [{ do: 'align', to: 1500 }, 206, `bytes 1500-${size - 1}/${size}`],
+  [{ do: 'shorten', to: 10 }, 206, `bytes 2000-2009/${size}`],
+]
+test.each(parts)('a range and %o', async (fault, status, range) => {
+  proxy.fault({ match: '**', always: [fault] })
+  const got = await get(origin.fileUrl, { range: 'bytes=2000-' })
+  expect([got.status, got.headers['content-range']]).toEqual([status, range])
+})
+
+test('a part comes as multipart/byteranges, and a whole file does not', async () => {
+  proxy.fault({ match: '**', always: [{ do: 'multipart' }] })
+  const { headers, bytes } = await get(origin.fileUrl, { range: 'bytes=2000-2009' })
+  expect(headers['content-type']).toMatch(/^multipart\/byteranges; boundary=/)
+  expect(headers['content-length']).toBe(String(bytes.length))
+  const text = bytes.toString('latin1')
+  expect(text).toContain(
+    `content-range: bytes 2000-2009/${size}\r\n\r\n${whole().toString('latin1', 2000, 2010)}\r\n--`,
+  )
+  expect((await get(origin.fileUrl)).bytes.equals(whole())).toBe(true)
 })
 
 test('what only an origin can do is refused by name', () =>

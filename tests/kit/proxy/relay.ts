@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 import { type Fault, pick } from '../origin/faults.ts'
+import { asMultipart, etagOf } from '../origin/range.ts'
 import type { RequestRecord } from '../origin/requestLog.ts'
 import { silence, written } from '../origin/send.ts'
 import type { Line } from './line.ts'
@@ -13,13 +14,14 @@ const slicesPerSecond = 20
 
 /** Forwards a response over `line` as its faults allow, and updates `record`. */
 export async function relay(
-  { status, headers, body }: Upstream,
+  upstream: Upstream,
   faults: Fault[],
   line: Line,
   response: ServerResponse,
   record: RequestRecord,
   resumed: AbortSignal,
 ): Promise<void> {
+  const { status, headers, body } = onItsWay(upstream, faults)
   const stall = pick(faults, 'stall')
   const silent = () => silence(stall?.forMs, response, resumed)
   if (stall?.after === 'request' && !(await silent())) return
@@ -36,9 +38,10 @@ export async function relay(
   const rate = pick(faults, 'throttle')?.rate ?? Number.POSITIVE_INFINITY
   const most = Math.max(1, Math.min(line.sliceBytes, Math.floor(rate / slicesPerSecond)))
   const began = performance.now()
-  for await (const part of pieces(onItsWay(body, headers, faults), [stallAt, end], most)) {
+  for await (const part of pieces(body, [stallAt, end], most)) {
     if (record.sent === stallAt && !(await silent())) return
     if (record.sent === end) {
+      if (cut?.by === 'end') break
       record.end = 'faulty'
       if (cut?.by === 'reset') response.socket?.resetAndDestroy()
       else response.destroy()
@@ -67,11 +70,20 @@ async function* pieces(body: AsyncIterable<Buffer>, marks: number[], most: numbe
     }
 }
 
-function onItsWay(body: AsyncIterable<Buffer>, headers: IncomingHttpHeaders, faults: Fault[]) {
+function onItsWay({ status, headers, body }: Upstream, faults: Fault[]): Upstream {
   const corrupt = pick(faults, 'corrupt')
   const start = Number(/^bytes (\d+)-/.exec(headers['content-range'] ?? '')?.[1] ?? 0)
   const bytes = corrupt ? flipped(body, corrupt.at - start) : body
-  return pick(faults, 'gzip') ? zipped(bytes) : bytes
+  if (pick(faults, 'gzip')) return { status, headers, body: zipped(bytes) }
+  if (status !== 206 || !pick(faults, 'multipart')) return { status, headers, body: bytes }
+  const { before, after, ...told } = asMultipart(headers)
+  return { status, ...told, body: surrounded(before, bytes, after) }
+}
+
+async function* surrounded(before: Buffer, body: AsyncIterable<Buffer>, after: Buffer) {
+  yield before
+  yield* body
+  yield after
 }
 
 async function* flipped(body: AsyncIterable<Buffer>, byte: number) {
@@ -97,13 +109,16 @@ async function* zipped(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 
 function changed(headers: IncomingHttpHeaders, faults: Fault[]): IncomingHttpHeaders {
   const told = { ...headers }
+  const cut = pick(faults, 'cut')
+  if (cut?.by === 'end' && told['content-length'])
+    told['content-length'] = String(Math.min(cut.after, Number(told['content-length'])))
   const lie = pick(faults, 'lie')
   if (lie && told['content-length']) told['content-length'] = String(Number(told['content-length']) + lie.by)
   if (pick(faults, 'gzip')) {
     told['content-encoding'] = 'gzip'
     delete told['content-length']
   }
-  if (pick(faults, 'weaken') && told.etag) told.etag = `W/${told.etag.replace(/^W\//, '')}`
+  if (told.etag) told.etag = etagOf(told.etag, faults)
   for (const name of pick(faults, 'hide')?.headers ?? []) delete told[name]
   return told
 }
