@@ -85,6 +85,7 @@ export function createPackedSource(known: Known, { load: loadForm, now }: Enviro
   }
 
   return {
+    isPreferred: reports.isWanted,
     avoid,
     async open(record, missing, read, signal) {
       const first = missing[0]?.start ?? 0

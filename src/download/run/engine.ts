@@ -12,6 +12,7 @@ import { attempt, type RangeRequest } from '../transfer/attempt.ts'
 import { createTarget, type Target } from '../transfer/target.ts'
 import { complete, fail, failEmpty, finish, forget, paused } from './finish.ts'
 import { createReporter } from './progress.ts'
+import { requestEarly } from './requestEarly.ts'
 import { untilAborted } from './sleep.ts'
 
 /** The abort reason of a run that the visitor pauses. */
@@ -32,9 +33,11 @@ export async function* download(
   signal: AbortSignal,
 ): AsyncGenerator<DownloadState, RunEnd> {
   const target = createTarget(id, ports)
+  const early = await requestEarly(link, request, ports, signal)
   try {
-    return yield* downloadTo(target, link, request, id, ports, signal)
+    return yield* downloadTo(target, link, request, id, early.ports, signal)
   } finally {
+    early.stop()
     target.close()
   }
 }

@@ -4,6 +4,8 @@ import type { BodyReader } from './receive.ts'
 
 /** Gives the bytes of a file from its packed form, which has fewer bytes on the wire. */
 export type PackedSource = {
+  /** Whether it would be chosen now, for example because the visitor saves data. */
+  isPreferred(): boolean
   /**
    * Opens the first of the ranges `missing`, and those after it. Null if the file itself should be requested: it is faster,
    * or these bytes cannot be rebuilt. `read` reads stored bytes of the record.

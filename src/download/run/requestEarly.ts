@@ -1,0 +1,41 @@
+import type { DownloadRequest } from '../downloadRequest.ts'
+import { fileOf, type Link } from '../link.ts'
+import type { Ports } from '../ports.ts'
+import { newRecord } from '../store/record.ts'
+
+/**
+ * Requests a file of which nothing is stored, while its record is still being written. The first request for the file
+ * then takes this response. `stop` ends a response that nobody took.
+ */
+export async function requestEarly(
+  link: Link,
+  request: DownloadRequest,
+  ports: Ports,
+  signal: AbortSignal,
+): Promise<{ ports: Ports; stop: () => void }> {
+  const file = fileOf(link)
+  const isStored = (await ports.chunks.list()).some((one) => one.file === file || one.url === link.url)
+  const isPacked = ports.openPacked?.(link, newRecord(link, file, request))?.isPreferred()
+  if (isStored || isPacked || signal.aborted) return { ports, stop() {} }
+  const connection = new AbortController()
+  const headers = { range: 'bytes=0-' }
+  let early: Promise<Response> | null = ports.fetch(link.url, {
+    headers,
+    cache: 'no-store',
+    signal: AbortSignal.any([signal, connection.signal]),
+  })
+  early.catch(() => {})
+  const stop = () => {
+    if (early) connection.abort()
+    early = null
+  }
+  const fetch: Ports['fetch'] = (input, init) => {
+    const isSame = input === link.url && new Headers(init?.headers).get('range') === headers.range
+    const response = isSame ? early : null
+    if (!response) stop()
+    early = null
+    if (response) init?.signal?.addEventListener('abort', () => connection.abort())
+    return response ?? ports.fetch(input, init)
+  }
+  return { ports: { ...ports, fetch }, stop }
+}
