@@ -11,7 +11,7 @@ export type Verification = {
 export type DownloadOptions = {
   /** Stops the download. Stored bytes stay, and the next call resumes. */
   signal?: AbortSignal
-  /** Called with every state, at most five times a second. */
+  /** Called with every state, at most twice a second. */
   onState?: (state: DownloadState) => void
   /** How to verify the file before the promise resolves. Without it, only the server's validators and length count. */
   verify?: Verification

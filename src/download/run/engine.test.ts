@@ -196,7 +196,7 @@ describe.each(['file', 'rows'] as const)('stored in %s', (store) => {
     expect(fake.requested).toEqual(['bytes=0-'])
   })
 
-  test('reports at most five times a second', async () => {
+  test('reports at most twice a second', async () => {
     const fake = createFakeOrigin([], size)
     const states = await run(fake)
     expect(states.filter(({ phase }) => phase === 'downloading').length).toBeLessThanOrEqual(2)

@@ -5,9 +5,10 @@ import type { DownloadState } from '../states.ts'
 import type { DownloadRecord } from '../store/record.ts'
 import type { Progress } from '../transfer/attempt.ts'
 
-const reportEveryMs = 200
+// Each state makes the page draw, which costs a phone more than the bytes.
+const reportEveryMs = 500
 
-/** Turns the progress of attempts into at most five states a second. */
+/** Turns the progress of attempts into at most two states a second. */
 export function createReporter(ports: Ports) {
   const eta = createEta()
   let reportedAt = Number.NEGATIVE_INFINITY
