@@ -80,7 +80,11 @@ test('another signer and a lower version code are published where both are meant
     expect(await answer(['publish', path, ...flags], folder)).toMatchObject({ done: false })
   expect(await answer(['publish', path, 'allow-new-signer', 'allow-older'], folder)).toEqual({
     done: true,
-    lines: ['0.9 is offered from now on.', expect.stringContaining('another certificate than 1.0')],
+    lines: [
+      '0.9 is offered from now on.',
+      expect.stringContaining('It is packed'),
+      expect.stringContaining('another certificate than 1.0'),
+    ],
   })
 })
 
@@ -117,7 +121,7 @@ test.each([[[]], [['inspect']], [['publish', 'a.apk', 'please']], [['list', 'all
   '%j gets the usage',
   async (words) => {
     const { done, lines } = await answer(words, newFolder())
-    expect([done, lines.length]).toEqual([false, 9])
+    expect([done, lines.length]).toEqual([false, 10])
   },
 )
 

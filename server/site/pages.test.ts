@@ -238,7 +238,7 @@ test.each([
 test.each([
   ['POST', '/gu/ludo/?a=1', 'GET, HEAD'],
   ['DELETE', '/gu/ludo', 'GET, HEAD'],
-  ['GET', '/api/apk-link', 'POST, OPTIONS'],
+  ['PUT', '/api/apk-link', 'GET, HEAD, POST, OPTIONS'],
   ['GET', '/logevents?appName=x', 'POST, PUT, OPTIONS'],
   ['GET', '/v1/downloads', 'POST, OPTIONS'],
   ['POST', '/api/location', 'GET, HEAD'],

@@ -29,7 +29,10 @@ async function published(payload: Buffer) {
 
 test('publishing makes the packed form, and the list names what a visitor fetches', async () => {
   const { folder, said } = await published(words('payload', 600_000))
-  expect(said.lines).toEqual(['1.0 is offered from now on.', 'It is packed: visitors fetch 0.1 of 0.6 MB.'])
+  expect(said.lines.slice(0, 2)).toEqual([
+    '1.0 is offered from now on.',
+    'It is packed: visitors fetch 0.1 of 0.6 MB.',
+  ])
   expect((await apk(folder, 'list')).lines[0]).toMatch(/ {2}packed 0\.1 of 0\.6 MB {2}20/)
   const { form } = await formIn(folder, '1.0')
   expect(form?.wireBytes).toBeLessThan(150_000)
@@ -37,13 +40,10 @@ test('publishing makes the packed form, and the list names what a visitor fetche
 
 test('a release that packing does not make smaller is offered without a packed form, and nothing is kept', async () => {
   const { folder, said } = await published(noise('payload', 300_000))
-  expect(said).toEqual({
-    done: true,
-    lines: [
-      '1.0 is offered from now on.',
-      expect.stringMatching(/^It is not packed: packing saves only \d+ of 30/),
-    ],
-  })
+  expect(said.lines.slice(0, 2)).toEqual([
+    '1.0 is offered from now on.',
+    expect.stringMatching(/^It is not packed: packing saves only \d+ of 30/),
+  ])
   expect((await apk(folder, 'list')).lines[0]).toMatch(/ {2}0\.3 MB {2}20/)
   expect(readdirSync(join(packedFolder(folder), 'pieces'))).toEqual([])
 })

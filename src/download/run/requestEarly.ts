@@ -14,9 +14,10 @@ export async function requestEarly(
   signal: AbortSignal,
 ): Promise<{ ports: Ports; stop: () => void }> {
   const file = fileOf(link)
-  const isStored = (await ports.chunks.list()).some((one) => one.file === file || one.url === link.url)
+  const [records, free] = await Promise.all([ports.chunks.list(), ports.freeBytes()])
+  const isStored = records.some((one) => one.file === file || one.url === link.url)
   const isPacked = ports.openPacked?.(link, newRecord(link, file, request))?.isPreferred()
-  if (isStored || isPacked || signal.aborted) return { ports, stop() {} }
+  if (isStored || isPacked || free < (link.size ?? 0) || signal.aborted) return { ports, stop() {} }
   const connection = new AbortController()
   const headers = { range: 'bytes=0-' }
   let early: Promise<Response> | null = ports.fetch(link.url, {
