@@ -57,6 +57,7 @@ const serviceWorker = VitePWA({
       'assets/*.static-*',
       'assets/{Chat,Question,Qr,showMisfit,Install,Phone,StepsDialog,StickyNotification,install,stepCards,speed,touched}*',
       'assets/{editInPlace,players,AboutFile,AudioCue,OpenInApp,YourData,Player,Theatre}*',
+      'assets/{form-,zlib-,showMisfit}*',
       'assets/{partners,link-,previousSite,outbox,stores,NextDate,Video.,VideoGrid,VideoTestimonial}*',
     ],
     // Pages and pictures are refreshed by being seen; that they changed is no other worker.

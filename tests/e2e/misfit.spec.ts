@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,8 +11,11 @@ import { test as base, expect } from '../kit/fixtures.ts'
 import { type Site, serveSite, siteRoot } from '../kit/site/site.ts'
 
 /** The SHA-256 of the releases 1.0 and 1.2. */
-const older = '2cb42a7760c33ff986cdb9e880773c0039e26a833b754f164353936eb7933b2d'
-const newest12 = 'e7e2c15acc2a69da2e6a071fa6d2b02c36f2466b08b1b5720aa2ce922383a691'
+const [older, newest12] = ['ludo-1.0.apk', 'ludo-1.2.apk'].map((name) =>
+  createHash('sha256')
+    .update(readFileSync(fixturePath(name)))
+    .digest('hex'),
+)
 
 const forAll = ['armeabi-v7a', 'arm64-v8a']
 const android7: Phones = { minSdk: 24, maxSdk: null, abis: forAll }
