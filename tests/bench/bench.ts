@@ -3,12 +3,13 @@ import { checking } from './download/checking.ts'
 import { cuts } from './download/cuts.ts'
 import { kills } from './download/kills.ts'
 import { lossy } from './download/lossy.ts'
+import { mainThread } from './download/mainThread.ts'
 import { memory } from './download/memory.ts'
 import { rows } from './download/rows.ts'
 import { speed } from './download/speed.ts'
 import { weight } from './download/weight.ts'
 import { written } from './download/written.ts'
-import { cellsOf, type Figure, figureHead, isMet, shown, targetOf } from './measure/figure.ts'
+import { cellsOf, comparison, type Figure, figureHead, isMet, shown, targetOf } from './measure/figure.ts'
 import { keep, runHead, runHere } from './measure/keep.ts'
 import { cluster } from './site/cluster.ts'
 import { demo } from './site/demo.ts'
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   pages,
   speed,
   around,
+  mainThread,
   written,
   memory,
   kills,
@@ -62,6 +64,10 @@ for (const [name, measure] of Object.entries(benches)) {
     head: [...figureHead, ...runHead],
     rows: measured.map((figure) => [...cellsOf(figure), ...cells]),
   })
+  for (const figure of measured) {
+    const seen = [comparison(figure), figure.notes].filter(Boolean).join('; ')
+    if (seen) console.log(`  ${figure.name}: ${seen}`)
+  }
   figures.push(...measured)
 }
 

@@ -36,7 +36,7 @@ export async function cuts(): Promise<Figure[]> {
       unit: '×',
       target: { most: 1.02 },
       aim: 1.01,
-      beside: { ours: took, others: { 'size ÷ rate': ideal, curl } },
+      beside: { ours: [took], others: { 'size ÷ rate': [ideal], curl: curl === null ? null : [curl] } },
     },
   ]
 }

@@ -19,7 +19,7 @@ export async function lossy(): Promise<Figure[]> {
     measured: chromium / ours,
     unit: '×',
     target: { least },
-    beside: { ours, others: { Chromium: chromium } },
+    beside: { ours: [ours], others: { Chromium: [chromium] } },
   })
   return [
     figure('lossy', 3.4, lossyOne),

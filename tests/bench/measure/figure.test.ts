@@ -8,7 +8,7 @@ const figure: Figure = {
   target: { least: 0.6 },
   aim: 1,
   notes: 'once',
-  beside: { ours: 500, others: { Chromium: 400, curl: null } },
+  beside: { ours: [520, 500, 480.4], others: { Chromium: [400], curl: null } },
 }
 
 test('a figure becomes a row with its target, its comparison and its notes', () =>
@@ -18,7 +18,7 @@ test('a figure becomes a row with its target, its comparison and its notes', () 
     '≥ 0.6 ×',
     'yes',
     '1 ×',
-    'ours 500 ms; Chromium 400 ms (1.25 ×); curl gave up',
+    'ours 500 ms (480–520); Chromium 400 ms, 1.25 ×; curl gave up',
     'once',
   ]))
 

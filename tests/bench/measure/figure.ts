@@ -1,6 +1,6 @@
 /**
  * One measured figure and its target. `aim` is what we want to reach later. `notes` says what else was seen in this run.
- * `beside` holds the times in ms of the comparison; null means that the other program gave up.
+ * `beside` holds the times in ms of the comparison, one per round; null means that the other program gave up.
  */
 export type Figure = {
   name: string
@@ -9,7 +9,7 @@ export type Figure = {
   target: { least: number } | { most: number }
   aim?: number
   notes?: string
-  beside?: { ours: number; others: Record<string, number | null> }
+  beside?: { ours: number[]; others: Record<string, number[] | null> }
 }
 
 export const isMet = ({ measured, target }: Figure): boolean =>
@@ -22,15 +22,21 @@ export const shown = (value: number, unit: string): string =>
 export const targetOf = ({ target, unit }: Figure): string =>
   'least' in target ? `≥ ${shown(target.least, unit)}` : `≤ ${shown(target.most, unit)}`
 
-/** Our time and the times of the others, each with our time divided by it. */
-const comparison = ({ beside }: Figure): string =>
+/** The median of several rounds, with the fastest and the slowest. */
+export const shownRounds = (values: number[], unit: string): string => {
+  const range = [Math.min(...values), Math.max(...values)].map((value) => value.toFixed(0)).join('–')
+  return `${median(values).toFixed(0)} ${unit}${values.length > 1 ? ` (${range})` : ''}`
+}
+
+/** Our times and those of the others, each with our time divided by it. */
+export const comparison = ({ beside }: Figure): string =>
   beside
     ? [
-        `ours ${beside.ours.toFixed(0)} ms`,
-        ...Object.entries(beside.others).map(([name, ms]) =>
-          ms === null
+        `ours ${shownRounds(beside.ours, 'ms')}`,
+        ...Object.entries(beside.others).map(([name, times]) =>
+          times === null
             ? `${name} gave up`
-            : `${name} ${ms.toFixed(0)} ms (${(beside.ours / ms).toFixed(2)} ×)`,
+            : `${name} ${shownRounds(times, 'ms')}, ${(median(beside.ours) / median(times)).toFixed(2)} ×`,
         ),
       ].join('; ')
     : ''

@@ -69,6 +69,19 @@ export function watchProcessorTime(browser: number): () => number {
   }
 }
 
+/** Measures the time in ms that the main threads of a browser's pages run together until the returned function is called. */
+export function watchMainThreads(browser: number): () => number {
+  const pids = processesOf(browser)
+    .filter(({ kind }) => kind === 'renderer')
+    .map(({ pid }) => pid)
+  const sum = () => pids.reduce((ms, pid) => ms + mainThreadMs(pid), 0)
+  const before = sum()
+  return () => sum() - before
+}
+
+/** The nanoseconds on a processor come first: https://docs.kernel.org/scheduler/sched-stats.html */
+const mainThreadMs = (pid: number) => Number(read(`${pid}/task/${pid}/schedstat`)?.split(' ')[0]) / 1e6
+
 /** Linux counts processor time in hundredths of a second. */
 function processorMs(pid: number): number {
   const stat = read(`${pid}/stat`) ?? ''

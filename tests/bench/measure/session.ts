@@ -9,8 +9,9 @@ import type { Behaviour } from '../../kit/exports/main.ts'
 import { type Site, serveSite } from '../../kit/site/site.ts'
 import { openOrigin, type RemoteOrigin } from './origin.ts'
 import { pressMs } from './press.ts'
+import { settled } from './settled.ts'
 
-/** A new browser with the Gujarati page, controlled by its service worker, and the origin of the file. */
+/** A settled browser with the Gujarati page, controlled by its service worker, and the origin of the file. */
 export type Session = {
   origin: RemoteOrigin
   site: Site
@@ -36,6 +37,7 @@ export async function openSession(
   const profile = await launchProfile(dir, store)
   const page = await profile.context.newPage()
   await openControlled(page, `${site.url}/gu/ludo/`)
+  await settled()
   return {
     origin,
     site,
@@ -50,19 +52,22 @@ export async function openSession(
   }
 }
 
-/** Taps and waits until the whole file is stored. Both times are epoch ms of the page's clock. */
+/**
+ * Taps and waits until the whole file is stored. Both times are epoch ms of the page's clock; the tap is when the browser
+ * noticed that the mouse button was released.
+ */
 export async function tapToComplete(page: Page): Promise<{ tapped: number; complete: number }> {
   const moments = page.evaluate(
     () =>
       new Promise<{ tapped: number; complete: number }>((done) => {
+        const { timeOrigin } = performance
         let tapped = 0
         // The page stops the propagation of the click.
-        addEventListener('pointerup', () => (tapped = performance.now()), { capture: true, once: true })
+        addEventListener('pointerup', ({ timeStamp }) => (tapped = timeStamp), { capture: true, once: true })
         new MutationObserver((_changes, observer) => {
           if (!document.querySelector('[data-testid=download-again]')) return
           observer.disconnect()
-          const [began, complete] = [performance.timeOrigin, performance.now()]
-          done({ tapped: began + tapped, complete: began + complete })
+          done({ tapped: timeOrigin + tapped, complete: timeOrigin + performance.now() })
         }).observe(document, { subtree: true, childList: true, attributes: true })
       }),
   )

@@ -121,8 +121,8 @@ ${table}
   before you rely on that row.
 - "×" compares with another program that did the same work in the same run: a speed of 0.98 × is 98 % of the other speed.
   Since 2026-11-27 both sides settle for five seconds before they are measured.
-- The download of 256 MiB is an exception: Chromium's own download is measured in a browser that has just started, which
-  makes it slower than it is. A fair comparison shows a smaller number.
+- Rows of downloads with an earlier date compare with Chromium's own download in a browser that had just started, which made it
+  slower than it is. A fair comparison shows a smaller number.
 
 ## Measure again
 

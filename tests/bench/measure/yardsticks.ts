@@ -3,23 +3,28 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Store } from '../../kit/browser/launch.ts'
 import { launchProfile } from '../../kit/browser/profile.ts'
 import { pressMs } from './press.ts'
 import { watchProcessorTime } from './processes.ts'
+import { settled } from './settled.ts'
 
-/** The time of a download in ms, from the click to the complete file, and the processor time of all processes in ms. */
+/** The time of a download in ms, from the released mouse button to the complete file, and the processor time of all processes in ms. */
 export type Took = { ms: number; processorMs: number }
 
-/** Downloads an address with Chromium's own download manager. */
-export async function chromiumOwn(url: string): Promise<Took> {
+/** Downloads an address with Chromium's own download manager, in a settled browser with the flags of our side's. */
+export async function chromiumOwn(url: string, store: Store = 'file'): Promise<Took> {
   const dir = await mkdtemp(join(tmpdir(), 'bench-'))
-  const { context, pid } = await launchProfile(dir)
+  const { context, pid } = await launchProfile(dir, store)
   const page = await context.newPage()
   await page.setContent(`<a href="${url}">file</a>`)
+  await settled()
   const clicked = page.evaluate(
     () =>
       new Promise<number>((done) =>
-        addEventListener('click', () => done(performance.timeOrigin + performance.now()), { once: true }),
+        addEventListener('pointerup', ({ timeStamp }) => done(performance.timeOrigin + timeStamp), {
+          once: true,
+        }),
       ),
   )
   const processorTime = watchProcessorTime(pid)

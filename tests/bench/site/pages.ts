@@ -60,10 +60,7 @@ const navigationFigure = (
   target: { most },
   aim,
   notes: `slowest ${Math.max(...ours).toFixed(0)} ms`,
-  beside: {
-    ours: median(ours),
-    others: { "the browser's own navigation from the same cache": median(browser) },
-  },
+  beside: { ours, others: { "the browser's own navigation from the same cache": browser } },
 })
 
 async function openings(page: Page, url: string): Promise<Opened[]> {

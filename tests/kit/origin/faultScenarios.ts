@@ -19,13 +19,16 @@ export const afterACut = (...then: Script<Fault>): Behaviour => ({
 })
 const always = (...faults: Fault[]): Behaviour => ({ ...afterACut(), always: [rate, ...faults] })
 
-/** What happens on the network, and the first byte that each request of the file then asks for. */
+/**
+ * What happens on the network, and the first byte that each request of the file then asks for. The file is unsigned: parts
+ * that may be of two releases are kept until its end shows this, and then it is fetched again.
+ */
 export const faultScenarios: [name: string, behaviour: Behaviour, starts: number[]][] = [
   ['the release changes midway', afterACut({ do: 'publish' }), [0, CUT, 0]],
   [
     'the release changes and ranges are ignored',
     afterACut([{ do: 'publish' }, { do: 'ignore-range' }]),
-    [0, CUT],
+    [0, CUT, 0],
   ],
   ['a captive portal answers midway', afterACut({ do: 'portal' }, { do: 'portal' }), [0, CUT, CUT, CUT]],
   ['a captive portal answers first', { script: [{ do: 'portal' }] }, [0, 0]],
@@ -38,11 +41,11 @@ export const faultScenarios: [name: string, behaviour: Behaviour, starts: number
   ],
   ['the length is too short', { script: [{ do: 'lie', by: -2 * MiB }] }, [0, 10 * MiB]],
   ['the length is too long', { script: [{ do: 'lie', by: 2 * MiB }] }, [0]],
-  ['no validator is told', always({ do: 'hide', headers: ['etag', 'last-modified'] }), [0, 0]],
+  ['no validator is told', always({ do: 'hide', headers: ['etag', 'last-modified'] }), [0, CUT, 0]],
   [
     'only a weak validator is told',
     always({ do: 'weaken' }, { do: 'hide', headers: ['last-modified'] }),
-    [0, 0],
+    [0, CUT, 0],
   ],
   ['a date is the only validator', always({ do: 'weaken' }), [0, CUT]],
   ['the length is not told', always({ do: 'hide', headers: ['content-length'] }), [0, CUT]],
