@@ -1,3 +1,4 @@
+import { createLead, type Lead } from './lead.ts'
 import type { Plan, PlanPiece } from './plan.ts'
 
 /** A piece that cannot be used: it is missing, damaged, or sent without compression. */
@@ -24,44 +25,86 @@ export type PieceSource = {
   /** Called with the bytes on the wire as they arrive. */
   onBytes: (bytes: number) => void
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
+  /** Milliseconds of a monotonic clock. */
+  now: () => number
 }
 
 const stallMs = 30_000
 
 /** How many pieces are fetched at a time. */
-export const mostAtOnce = 3
+export const mostAtOnce = 4
+
+/** A piece that is being fetched, or in memory. `left`: its bytes on the wire that have not arrived. */
+type Begun = { bytes: Promise<Uint8Array>; left: number }
 
 /** The frame stays in memory, because it is needed between all entries. Of the others, only the next pieces do. */
 export function createPieces({ pieces, frameBytes }: Plan, source: PieceSource): Pieces {
-  const wanted = new Map<string, Promise<Uint8Array>>()
+  const begun = new Map<string, Begun>()
   const frame = new Set(pieces.filter(({ flat }) => flat < frameBytes).map(({ name }) => name))
+  const lead = createLead(source.now)
+  let next: PlanPiece[] = []
 
-  const begin = (piece: PlanPiece, signal: AbortSignal) => {
-    const begun = wanted.get(piece.name)
-    if (begun) return begun
-    const bytes = source.stored(piece).then((found) => found ?? fetchPiece(piece, source, signal))
-    wanted.set(piece.name, bytes)
-    // The next call tries again.
-    bytes.catch(() => wanted.delete(piece.name))
+  const begin = (piece: PlanPiece, signal: AbortSignal): Promise<Uint8Array> => {
+    const before = begun.get(piece.name)
+    if (before) return before.bytes
+    const progress = {
+      responded: lead.responded,
+      arrived(bytes: number) {
+        one.left = Math.max(0, one.left - bytes)
+        lead.arrived(bytes)
+        source.onBytes(bytes)
+        beginNext(signal)
+      },
+    }
+    const fetchIt = () => fetchPiece(piece, source, progress, signal)
+    const fetchAgain = (error: unknown) => {
+      if (error instanceof RefusedPiece || signal.aborted) throw error
+      one.left = piece.codedBytes
+      return fetchIt()
+    }
+    // A cut costs the pieces that it cut, and not those that arrive on other connections.
+    const bytes = source.stored(piece).then((found) => found ?? fetchIt().catch(fetchAgain))
+    const one: Begun = { bytes, left: piece.codedBytes }
+    begun.set(piece.name, one)
+    bytes.then(
+      () => {
+        one.left = 0
+        beginNext(signal)
+      },
+      // The next call tries again.
+      () => begun.delete(piece.name),
+    )
     return bytes
+  }
+
+  const beginNext = (signal: AbortSignal) => {
+    for (const piece of next) {
+      if (begun.has(piece.name)) continue
+      const left = [...begun.values()].reduce((sum, one) => sum + one.left, 0)
+      if (left > lead.bytes() || signal.aborted) return
+      begin(piece, signal).catch(() => {})
+    }
   }
 
   return {
     get(piece, after, signal) {
-      if (frame.has(piece.name)) return begin(piece, signal)
-      const next = after.slice(0, mostAtOnce - 1)
-      const kept = new Set([piece, ...next].map(({ name }) => name))
-      for (const name of wanted.keys()) if (!kept.has(name) && !frame.has(name)) wanted.delete(name)
       const bytes = begin(piece, signal)
-      for (const one of next) void begin(one, signal)
+      if (frame.has(piece.name)) return bytes
+      next = after.slice(0, mostAtOnce - 1)
+      const kept = new Set([piece, ...next].map(({ name }) => name))
+      for (const name of begun.keys()) if (!kept.has(name) && !frame.has(name)) begun.delete(name)
+      beginNext(signal)
       return bytes
     },
   }
 }
 
+type FetchProgress = Pick<Lead, 'responded' | 'arrived'>
+
 async function fetchPiece(
   piece: PlanPiece,
-  { fetch, planUrl, onBytes, sleep }: PieceSource,
+  { fetch, planUrl, sleep, now }: PieceSource,
+  progress: FetchProgress,
   signal: AbortSignal,
 ) {
   const stopped = new AbortController()
@@ -69,9 +112,11 @@ async function fetchPiece(
   const url = new URL(`pieces/${piece.name}`, planUrl)
   try {
     const either = AbortSignal.any([signal, stopped.signal])
+    const askedAt = now()
     // The browser's cache would write each piece a second time.
     const response = await fetch(url, { cache: 'no-store', signal: either })
     if (!response.ok || !response.body) throw new RefusedPiece(piece, `has status ${response.status}`)
+    progress.responded(now() - askedAt)
     const length = Number(response.headers.get('content-length') ?? 0)
     if (length > piece.codedBytes * 1.1 + 1024) throw new RefusedPiece(piece, 'is not compressed')
     const flat = new Uint8Array(piece.flatBytes)
@@ -84,7 +129,7 @@ async function fetchPiece(
       if (at + value.length > flat.length) throw new RefusedPiece(piece, 'is longer than planned')
       flat.set(value, at)
       at += value.length
-      onBytes((value.length * piece.codedBytes) / piece.flatBytes)
+      progress.arrived((value.length * piece.codedBytes) / piece.flatBytes)
     }
     if (at < flat.length || (await nameOf(flat)) !== piece.name) throw new RefusedPiece(piece, 'is damaged')
     return flat

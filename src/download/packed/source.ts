@@ -22,6 +22,8 @@ export type Reports = {
 export type PackedForm = {
   /** The bytes of content that have to be deflated. */
   contentBytes: number
+  /** The bytes of all pieces on the wire. */
+  wireBytes: number
   read(missing: readonly ByteRange[], read: ReadBytes, reports: Reports, signal: AbortSignal): BodyReader
 }
 
@@ -35,6 +37,8 @@ export type Environment = {
 /** After this many ranges that cannot be rebuilt, the rest comes from the file itself. */
 const mostAvoided = 4
 const mostFailures = 3
+/** A service worker that stops, and an unlucky cut, cost one attempt. After more, the file itself may be at another server. */
+const mostLost = 2
 
 /** Creates the source of a packed file. It is loaded when the network turns out to be slow. What fails is logged. */
 export function createPackedSource(known: Known, { load: loadForm, now }: Environment): PackedSource {
@@ -44,6 +48,7 @@ export function createPackedSource(known: Known, { load: loadForm, now }: Enviro
   let isBroken = false
   let failures = 0
   const avoided: ByteRange[] = []
+  let lost = { start: -1, times: 0 }
 
   const give = (because: unknown) => {
     console.warn('The packed form is not used:', because)
@@ -54,7 +59,7 @@ export function createPackedSource(known: Known, { load: loadForm, now }: Enviro
     loading ??= loadForm().then(
       (form) => {
         if (typeof form === 'string') return give(form)
-        choice.setContent(form.contentBytes)
+        choice.setPlan(form)
         isLoaded = true
         return form
       },
@@ -83,6 +88,10 @@ export function createPackedSource(known: Known, { load: loadForm, now }: Enviro
 
   return {
     avoid,
+    lose(range) {
+      lost = { start: range.start, times: lost.start === range.start ? lost.times + 1 : 1 }
+      if (lost.times >= mostLost) avoid([range])
+    },
     async open(record, missing, read, signal) {
       const first = missing[0]?.start ?? 0
       if (!isUsable(first) || (record.totalBytes ?? known.size) !== known.size) return null
