@@ -1,5 +1,5 @@
 import { createLead, type Lead } from './lead.ts'
-import type { Plan, PlanPiece } from './plan.ts'
+import { largestPiece, type Plan, type PlanPiece } from './plan.ts'
 
 /** A piece that cannot be used: it is missing, damaged, or sent without compression. */
 export class RefusedPiece extends Error {
@@ -13,7 +13,7 @@ export class RefusedPiece extends Error {
 /** Fetches pieces and verifies them. */
 export type Pieces = {
   /** The bytes of a piece. Also begins to fetch the pieces `after` it, so that a distant server costs no pause. */
-  get(piece: PlanPiece, after: PlanPiece[], signal: AbortSignal): Promise<Uint8Array>
+  get(piece: PlanPiece, after: PlanPiece[], signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>>
 }
 
 export type PieceSource = {
@@ -21,7 +21,7 @@ export type PieceSource = {
   /** The address of the plan: pieces are at `pieces/<name>` beside it. */
   planUrl: string
   /** Flat bytes that are stored already, such as those of an earlier release. Null if they are not. */
-  stored: (piece: PlanPiece) => Promise<Uint8Array | null>
+  stored: (piece: PlanPiece) => Promise<Uint8Array<ArrayBuffer> | null>
   /** Called with the bytes on the wire as they arrive. */
   onBytes: (bytes: number) => void
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
@@ -30,21 +30,25 @@ export type PieceSource = {
 }
 
 const stallMs = 30_000
+/** One byte more, to notice a piece that is longer. */
+const bufferBytes = largestPiece + 1
 
 /** How many pieces are fetched at a time. */
 export const mostAtOnce = 4
 
 /** A piece that is being fetched, or in memory. `left`: its bytes on the wire that have not arrived. */
-type Begun = { bytes: Promise<Uint8Array>; left: number }
+type Begun = { bytes: Promise<Uint8Array<ArrayBuffer>>; left: number }
 
 /** The frame stays in memory, because it is needed between all entries. Of the others, only the next pieces do. */
 export function createPieces({ pieces, frameBytes }: Plan, source: PieceSource): Pieces {
   const begun = new Map<string, Begun>()
   const frame = new Set(pieces.filter(({ flat }) => flat < frameBytes).map(({ name }) => name))
   const lead = createLead(source.now)
+  /** Buffers of pieces that are no longer needed. New ones for each piece would grow until the browser collects them. */
+  const unused: ArrayBuffer[] = []
   let next: PlanPiece[] = []
 
-  const begin = (piece: PlanPiece, signal: AbortSignal): Promise<Uint8Array> => {
+  const begin = (piece: PlanPiece, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> => {
     const before = begun.get(piece.name)
     if (before) return before.bytes
     const progress = {
@@ -56,7 +60,8 @@ export function createPieces({ pieces, frameBytes }: Plan, source: PieceSource):
         beginNext(signal)
       },
     }
-    const fetchIt = () => fetchPiece(piece, source, progress, signal)
+    const fetchIt = () =>
+      fetchPiece(piece, source, progress, unused.pop() ?? new ArrayBuffer(bufferBytes), signal)
     const fetchAgain = (error: unknown) => {
       if (error instanceof RefusedPiece || signal.aborted) throw error
       one.left = piece.codedBytes
@@ -92,7 +97,15 @@ export function createPieces({ pieces, frameBytes }: Plan, source: PieceSource):
       if (frame.has(piece.name)) return bytes
       next = after.slice(0, mostAtOnce - 1)
       const kept = new Set([piece, ...next].map(({ name }) => name))
-      for (const name of begun.keys()) if (!kept.has(name) && !frame.has(name)) begun.delete(name)
+      for (const [name, { bytes }] of begun) {
+        if (kept.has(name) || frame.has(name)) continue
+        begun.delete(name)
+        bytes.then(
+          ({ buffer }) =>
+            buffer.byteLength === bufferBytes && unused.length < mostAtOnce && unused.push(buffer),
+          () => {},
+        )
+      }
       beginNext(signal)
       return bytes
     },
@@ -105,6 +118,7 @@ async function fetchPiece(
   piece: PlanPiece,
   { fetch, planUrl, sleep, now }: PieceSource,
   progress: FetchProgress,
+  buffer: ArrayBuffer,
   signal: AbortSignal,
 ) {
   const stopped = new AbortController()
@@ -119,23 +133,33 @@ async function fetchPiece(
     progress.responded(now() - askedAt)
     const length = Number(response.headers.get('content-length') ?? 0)
     if (length > piece.codedBytes * 1.1 + 1024) throw new RefusedPiece(piece, 'is not compressed')
-    const flat = new Uint8Array(piece.flatBytes)
-    const reader = response.body.getReader()
+    const reader = readerOf(response.body)
     let at = 0
     for (;;) {
-      const { done, value } = await reader.read()
+      const { done, value } = await reader.read(new Uint8Array(buffer, at, piece.flatBytes + 1 - at))
+      // A byte stream has transferred the buffer and returns it in `value`; other streams ignore it.
+      if (buffer.byteLength === 0 && value) buffer = value.buffer
+      else if (value) new Uint8Array(buffer).set(value.subarray(0, piece.flatBytes + 1 - at), at)
       if (done) break
       watch.reset()
-      if (at + value.length > flat.length) throw new RefusedPiece(piece, 'is longer than planned')
-      flat.set(value, at)
       at += value.length
+      if (at > piece.flatBytes) throw new RefusedPiece(piece, 'is longer than planned')
       progress.arrived((value.length * piece.codedBytes) / piece.flatBytes)
     }
+    const flat = new Uint8Array(buffer, 0, piece.flatBytes)
     if (at < flat.length || (await nameOf(flat)) !== piece.name) throw new RefusedPiece(piece, 'is damaged')
     return flat
   } finally {
     stopped.abort()
     watch.stop()
+  }
+}
+
+function readerOf(body: ReadableStream<Uint8Array>): ReadableStreamBYOBReader {
+  try {
+    return body.getReader({ mode: 'byob' })
+  } catch {
+    return body.getReader() as ReadableStreamDefaultReader as ReadableStreamBYOBReader
   }
 }
 
