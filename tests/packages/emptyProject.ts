@@ -7,7 +7,9 @@ import { dirname, extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright'
 import { chromiumArgs, chromiumPath } from '../kit/browser/launch.ts'
+import type { Network } from '../kit/exports/main.ts'
 import { listen } from '../kit/loopback.ts'
+import { throttledProxy } from '../kit/origin/throttledProxy.ts'
 
 const execute = promisify(execFile)
 
@@ -115,8 +117,11 @@ export async function buildInEmptyProject(
 /** What a page showed, and the paths that it requested. */
 export type Shown = { text: string; requested: string[] }
 
-/** Opens a built page in Chromium, with further flags. Files that are there as `.br`, too, are sent with Brotli. */
-export async function shownBy(built: string, flags: string[] = []): Promise<Shown> {
+/** Opens a built page in Chromium, with further flags and over a network. Files that are there as `.br`, too, are sent so. */
+export async function shownBy(
+  built: string,
+  { flags = [], network = {} }: { flags?: string[]; network?: Network } = {},
+): Promise<Shown> {
   const requested: string[] = []
   const server = await listen(
     createServer(async (request, response) => {
@@ -133,13 +138,16 @@ export async function shownBy(built: string, flags: string[] = []): Promise<Show
         .end(bytes)
     }),
   )
+  const line = throttledProxy(network)
+  const port = await line.forwardTo(Number(new URL(server.url).port))
   const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumArgs, ...flags] })
   try {
     const page = await browser.newPage()
-    await page.goto(`${server.url}/`)
+    await page.goto(`http://127.0.0.1:${port}/`)
     return { text: (await page.locator('output:not(:empty)').textContent()) ?? '', requested }
   } finally {
     await browser.close()
+    line.close()
     await server.stop()
   }
 }
