@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path'
 /** Where tests keep what they make of APKs in packages. */
 export const realApksFolder = resolve('node_modules/.cache/apks')
 
-/** The path of an APK that others signed and publish in an npm package. It is kept in node_modules/.cache. */
+/** The file of an APK that others signed and publish in an npm package. It is kept in node_modules/.cache. */
 export function realApkFile(packageName: string, path: string): string {
   const kept = join(realApksFolder, `${packageName.replaceAll(/[@/]/g, '-')}-${basename(path)}`)
   if (!existsSync(kept)) {

@@ -22,7 +22,7 @@ export type Ports = {
   /** Reads a file through several requests if that is faster; null to use one request only. */
   readInParallel: typeof readInParallel | null
   /** Opens the packed form of a release that has one; null to request files only. */
-  openPacked?: ((link: Link, record: DownloadRecord) => PackedSource | null) | null
+  openPacked?: ((link: Link, record: DownloadRecord, ports: Ports) => PackedSource | null) | null
   /** Requests the file's link; `fresh` skips every cache. If null, the run stops when it needs a new link. */
   requestLink: ((request: DownloadRequest, fresh: boolean, signal: AbortSignal) => Promise<LinkAnswer>) | null
   /** Whether the site's own origin responds, with any status. */

@@ -32,7 +32,7 @@ function createApi(): DownloadWorkerApi {
       return loaded ? loaded.requestLink(request, isFresh, signal) : 'unreachable'
     },
     readInParallel: (first, given) => parts?.readInParallel(first, given) ?? first,
-    openPacked: (link, record) => parts?.openPacked(link, record, context.ports) ?? null,
+    openPacked: (link, record, ports) => parts?.openPacked(link, record, ports) ?? null,
     createVerifier: async (link, { signer }) =>
       (await load(loadParts)).createVerifier(link, signer, context.ports, load),
   })

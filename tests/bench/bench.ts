@@ -11,6 +11,7 @@ import { weight } from './download/weight.ts'
 import { written } from './download/written.ts'
 import { cellsOf, comparison, type Figure, figureHead, isMet, shown, targetOf } from './measure/figure.ts'
 import { keep, runHead, runHere } from './measure/keep.ts'
+import { packed } from './packed/packed.ts'
 import { cluster } from './site/cluster.ts'
 import { demo } from './site/demo.ts'
 import { events } from './site/events.ts'
@@ -34,6 +35,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   checking,
   lossy,
   rows,
+  packed,
   weight,
   demo,
   opponents,

@@ -7,7 +7,9 @@ import { dirname, extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright'
 import { chromiumArgs, chromiumPath } from '../kit/browser/launch.ts'
+import type { Network } from '../kit/exports/main.ts'
 import { listen } from '../kit/loopback.ts'
+import { throttledProxy } from '../kit/origin/throttledProxy.ts'
 
 const execute = promisify(execFile)
 
@@ -112,25 +114,40 @@ export async function buildInEmptyProject(
   return join(folder, built)
 }
 
-/** Opens a built page in Chromium. Resolves with the text of its <output>. */
-export async function shownBy(built: string): Promise<string> {
+/** What a page showed, and the paths that it requested. */
+export type Shown = { text: string; requested: string[] }
+
+/** Opens a built page in Chromium, with further flags and over a network. Files that are there as `.br`, too, are sent so. */
+export async function shownBy(
+  built: string,
+  { flags = [], network = {} }: { flags?: string[]; network?: Network } = {},
+): Promise<Shown> {
+  const requested: string[] = []
   const server = await listen(
     createServer(async (request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://any.example')
+      requested.push(pathname)
       const path = pathname.endsWith('/') ? `${pathname}index.html` : pathname
-      const bytes = await readFile(join(built, path)).catch(() => null)
+      const coded = await readFile(join(built, `${path}.br`)).catch(() => null)
+      const bytes = coded ?? (await readFile(join(built, path)).catch(() => null))
       response
-        .writeHead(bytes ? 200 : 404, { 'content-type': types[extname(path)] ?? 'text/plain' })
+        .writeHead(bytes ? 200 : 404, {
+          'content-type': types[extname(path)] ?? 'text/plain',
+          ...(coded && { 'content-encoding': 'br' }),
+        })
         .end(bytes)
     }),
   )
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
+  const line = throttledProxy(network)
+  const port = await line.forwardTo(Number(new URL(server.url).port))
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumArgs, ...flags] })
   try {
     const page = await browser.newPage()
-    await page.goto(`${server.url}/`)
-    return (await page.locator('output:not(:empty)').textContent()) ?? ''
+    await page.goto(`http://127.0.0.1:${port}/`)
+    return { text: (await page.locator('output:not(:empty)').textContent()) ?? '', requested }
   } finally {
     await browser.close()
+    line.close()
     await server.stop()
   }
 }

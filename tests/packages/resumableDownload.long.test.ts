@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { buildPackages } from '../../scripts/build/packages/packages.ts'
-import { deflatedEntry, words } from '../../server/apk/packed/zip.fixture.ts'
+import { deflatedEntry, noise, words } from '../../server/apk/packed/zip.fixture.ts'
 import { zipOf } from '../../server/apk/sample/zip.ts'
 import { parsePlan } from '../../src/download/packed/plan.ts'
 import { apkRelease } from '../kit/origin/release.ts'
@@ -47,11 +48,63 @@ export async function start() {
 }
 `
 
+const zip = zipOf([
+  deflatedEntry('words', words('words', 900_000), 9),
+  deflatedEntry('more', words('more', 300_000), 6),
+  { name: 'noise', bytes: noise('noise', 30_000) },
+])
+const zipSha256 = createHash('sha256').update(zip).digest('hex')
+
+/** Downloads a packed ZIP into a file and into rows, and with a damaged proof. */
+const packedScript = `import { download } from 'resumable-download'
+import { download as inRows } from 'resumable-download/rows'
+
+const verify = { sha256: '${zipSha256}', size: ${zip.length} }
+export async function start() {
+  const given = []
+  for (const downloadIt of [download, inRows]) {
+    const file = await downloadIt('/app.zip', { verify, packed: '/packed/plan.json' })
+    given.push(file.size)
+  }
+  const refused = await download('/app.zip', { packed: '/packed/plan.json' }).catch(String)
+  return [...given, refused].join(' ')
+}
+`
+
+const cli = (...given: string[]) =>
+  spawnSync(process.execPath, [join(built, 'cli.js'), ...given], { encoding: 'utf8' })
+
 test.each(bundlerNames)('a page of an empty %s project downloads with it', async (name) => {
   const page = await buildInEmptyProject(name, [tarball], script)
   writeFileSync(join(page, 'big-file.bin'), bytes)
-  expect(await shownBy(page)).toBe(`big-file.bin ${bytes.length} 1 ${sha256} ${sha256} ${sha256}`)
+  const { text, requested } = await shownBy(page)
+  expect(text).toBe(`big-file.bin ${bytes.length} 1 ${sha256} ${sha256} ${sha256}`)
+  // Nobody gave the option.
+  expect(requested.filter((path) => /wasm|packed/.test(path))).toEqual([])
 })
+
+test.each(bundlerNames)(
+  'a page of an empty %s project downloads the packed form on a slow network',
+  async (name) => {
+    const page = await buildInEmptyProject(name, [tarball], packedScript)
+    writeFileSync(join(page, 'app.zip'), zip)
+    expect(cli('pack', join(page, 'app.zip'), join(page, 'packed'))).toMatchObject({ status: 0 })
+    const { text, requested } = await shownBy(page, {
+      flags: ['--force-effective-connection-type=3G'],
+      network: { kbitPerSecond: 2000 },
+    })
+    expect(text).toMatch(
+      new RegExp(`^${zip.length} ${zip.length} TypeError: packed needs verify.sha256 and verify.size`),
+    )
+    const count = (form: RegExp) => requested.filter((path) => form.test(path)).length
+    expect({ plans: count(/plan\.json$/), zlib: count(/\.wasm$/), file: count(/app\.zip$/) }).toEqual({
+      plans: 2,
+      zlib: 2,
+      file: 0,
+    })
+    expect(count(/pieces/)).toBeGreaterThan(0)
+  },
+)
 
 /** The Brotli size of a file and all its imports, each file once. `lazily`: with dynamic imports. */
 function weigh(file: string, lazily: boolean, seen = new Set<string>()): number {
@@ -64,13 +117,16 @@ function weigh(file: string, lazily: boolean, seen = new Set<string>()): number 
 }
 
 test('everything together, and one store alone, are as small as the README says', () => {
-  const seen = new Set<string>()
+  const later = ['shared-packed.js', 'shared-form.js', 'shared-zlib.js']
+  const seen = new Set(later)
   const everything = weigh('main.js', true, seen) + weigh('worker.js', true, seen)
   const page = weigh('main.js', false)
   const rows = weigh('rows.js', false)
-  console.log({ everything, page, rows })
+  const sizeOf = (file: string) => brotliCompressSync(readFileSync(join(built, file))).length
+  const packed = ['zlib.wasm', ...later].reduce((sum, file) => sum + sizeOf(file), 0)
+  console.log({ everything, page, rows, packed })
   const told = [...readme.matchAll(/(\d+(?:\.\d+)?) KB/g)].map(([, kB]) => 1024 * Number(kB))
-  for (const [at, bytes] of [everything, page, rows].entries()) {
+  for (const [at, bytes] of [everything, page, rows, packed].entries()) {
     expect(bytes).toBeLessThanOrEqual(told[at] ?? 0)
     expect(bytes).toBeGreaterThan((told[at] ?? 0) - 512)
   }
@@ -89,16 +145,15 @@ test('the tarball holds what is imported, its types and its pages, and nothing e
 })
 
 test('its command packs a ZIP, and says how it is called', async () => {
-  const run = (...words: string[]) =>
-    spawnSync(process.execPath, [join(built, 'cli.js'), ...words], { encoding: 'utf8' })
-  const zip = join(folder, 'words.zip')
-  writeFileSync(zip, zipOf([deflatedEntry('words', words('words', 90_000))]))
-  const packed = run('pack', zip, join(folder, 'packed'))
-  expect([packed.status, packed.stdout]).toEqual([0, expect.stringContaining(' bytes (')])
+  const path = join(folder, 'words.zip')
+  writeFileSync(path, zip)
+  const packed = cli('pack', path, join(folder, 'packed'))
+  expect(packed).toMatchObject({ status: 0, stdout: expect.stringContaining(' bytes (') })
+  expect(packed.stdout).toContain(`verify: { sha256: '${zipSha256}', size: ${zip.length} }`)
   const plan = parsePlan(JSON.parse(readFileSync(join(folder, 'packed/plan.json'), 'utf8')))
-  expect(plan).toMatchObject({ kind: 'plan', size: statSync(zip).size })
-  for (const words of [[], ['pack'], ['pack', zip], ['unpack', zip, folder]])
-    expect(run(...words)).toMatchObject({
+  expect(plan).toMatchObject({ kind: 'plan', size: zip.length })
+  for (const given of [[], ['pack'], ['pack', path], ['unpack', path, folder]])
+    expect(cli(...given)).toMatchObject({
       status: 1,
       stdout: '',
       stderr: expect.stringContaining('pack FILE FOLDER'),

@@ -150,6 +150,6 @@ export async function start() {
 `
 
 test.each(bundlerNames)('an empty project of %s builds a page with it', async (name) => {
-  const shown = await shownBy(await buildInEmptyProject(name, [tarball], script))
+  const { text: shown } = await shownBy(await buildInEmptyProject(name, [tarball], script))
   expect(shown).toBe('organik-ls14,hi,1,3,function')
 })

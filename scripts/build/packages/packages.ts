@@ -48,15 +48,18 @@ const networkFaults: Package = {
   includes: [],
 }
 
-/** CommonJS has no `import.meta.url` to find the worker with. */
+/** CommonJS has no `import.meta.url` to find files with. */
 const thrown = `(()=>{throw new Error('resumable-download was loaded as CommonJS: give it startWorker')})()`
 
-/** The form in which bundlers find a worker's script. This build itself must not follow it. */
-const ownWorker: Plugin = {
-  name: 'own-worker',
+/** The form in which bundlers find the worker's script and zlib. This build itself must not follow it. */
+const ownFiles: Plugin = {
+  name: 'own-files',
   renderChunk: (code, _chunk, { format }) =>
-    code.replace('__worker__', () => (format === 'es' ? '"./worker.js"' : thrown)),
+    code.replace(/__(worker|zlib)__/g, (_, name: 'worker' | 'zlib') =>
+      format === 'es' ? JSON.stringify(fileNames[name]) : thrown,
+    ),
 }
+const fileNames = { worker: './worker.js', zlib: './zlib.wasm' }
 
 /** Builds the engine for all file types. With `hasFiles` it may store bytes in files, else only in IndexedDB. */
 const features = (hasFiles: boolean): Plugin => ({
@@ -67,7 +70,7 @@ const features = (hasFiles: boolean): Plugin => ({
       : undefined,
 })
 
-/** zlib lies beside the command. */
+/** zlib is beside the command. */
 const ownZlib: Plugin = {
   name: 'own-zlib',
   load: (id) =>
@@ -90,7 +93,7 @@ const resumableDownload: Package = {
   config: {
     // Browsers older than `browserslist` must parse it too, so that `supported()` can reject them.
     build: { target: 'es2022', minify: false, rollupOptions: { treeshake: idbCore } },
-    plugins: [features(true), ownWorker, smaller({ forAll: true })],
+    plugins: [features(true), ownFiles, smaller({ forAll: true })],
   },
   manifest: {
     bin: { 'resumable-download': './cli.js' },

@@ -6,7 +6,7 @@ import { sleep } from '../run/sleep.ts'
 import type { ByteFiles } from '../store/byteFiles.ts'
 import type { ChunkStore } from '../store/chunkStore.ts'
 import { freeBytes } from '../store/quota.ts'
-import { DownloadError, type DownloadOptions, hexOf } from './options.ts'
+import { DownloadError, type DownloadOptions, hexOf, packedOf } from './options.ts'
 
 /** The ports that store bytes. */
 export type Storing = Pick<Ports, 'readInParallel'> & {
@@ -19,7 +19,9 @@ export function createDownload(storing: Storing) {
   return async (url: string, options: DownloadOptions): Promise<string> => {
     const signal = options.signal ?? new AbortController().signal
     const link = linkTo(url, options)
-    const ports = portsFor(link, options, storing)
+    const packed = packedOf(options)
+    const openPacked = packed && (await loadPacked())?.openPackedAt(packed.planUrl, packed.size)
+    const ports = { ...portsFor(link, options, storing), openPacked: openPacked ?? null }
     const request = { link: { kind: 'fixed', url }, name: withoutQuery(url), page: '' } as const
     for (;;) {
       for await (const state of joinRunOf(link, request, ports, signal)) {
@@ -33,6 +35,13 @@ export function createDownload(storing: Storing) {
     }
   }
 }
+
+/** Null if the network fails: then the file itself is requested. */
+const loadPacked = () =>
+  import('./packed.ts').catch((error) => {
+    console.warn('The packed form is not used:', error)
+    return null
+  })
 
 /** The query may contain a signature that changes. */
 const withoutQuery = (url: string) => url.replace(/[?#].*/, '')

@@ -36,7 +36,7 @@ export async function download(url: string | URL, options: StoreOptions = {}): P
   const address = new URL(url, location.href).href
   const isElsewhere = store === 'file' && !canWriteFiles() && 'document' in globalThis
   const key = isElsewhere
-    ? await runInWorker(address, options, startWorker())
+    ? await runInWorker(address, options, startWorker)
     : await (await import('./files.ts'))[store === 'rows' ? 'runInRows' : 'run'](address, options)
   return storedFile(key, options, chunks)
 }

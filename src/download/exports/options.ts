@@ -15,6 +15,11 @@ export type DownloadOptions = {
   onState?: (state: DownloadState) => void
   /** How to verify the file before the promise resolves. Without it, only the server's validators and length count. */
   verify?: Verification
+  /**
+   * The URL of the plan of the file's packed form, which `npx resumable-download pack` writes. On slow networks, and for
+   * visitors who save data, the file is then made of pieces that have fewer bytes. Needs `verify.sha256` and `verify.size`.
+   */
+  packed?: string | URL
   /** The name of the saved file. Default: the last part of the URL. */
   name?: string
   /** Returns a fresh URL when the server refuses the current one, for example because a signed URL expired. */
@@ -47,6 +52,17 @@ export class DownloadError extends Error {
     super(`The download failed: ${Object.values(failure).join(' ')}`)
     this.failure = failure
   }
+}
+
+/** The URL of the plan, and the size of its file. Throws a `TypeError` if nothing would prove the rebuilt file. */
+export function packedOf({ packed, verify = {} }: DownloadOptions): { planUrl: string; size: number } | null {
+  if (packed === undefined) return null
+  const { sha256, size } = verify
+  if (sha256 === undefined || !Number.isSafeInteger(size) || Number(size) < 1)
+    throw new TypeError(
+      'packed needs verify.sha256 and verify.size, the SHA-256 and the length of the file: they prove that the pieces became the file.',
+    )
+  return { planUrl: new URL(packed, location.href).href, size: Number(size) }
 }
 
 /** The hash as lower-case hexadecimal digits. Throws a `TypeError` for anything else. */

@@ -107,3 +107,29 @@ test('a fetch answers matching requests from the store, and leaves others to the
   expect(await hashOf(await answer.blob())).toBe(live().sha256)
   expect((await resuming(linkUrl, { method: 'POST', body: '{}' })).status).toBe(200)
 })
+
+test.each([
+  [{}],
+  [{ verify: { sha256: 'a'.repeat(64) } }],
+  [{ verify: { size } }],
+  [{ verify: { sha256: 'a'.repeat(64), size: -1 } }],
+])('the packed form needs a proof: %j is refused', async (options) => {
+  const { fileUrl } = await publish()
+  const packed = 'http://localhost/plan.json'
+  await expect(download(fileUrl, { ...options, packed })).rejects.toThrow(
+    new TypeError(
+      'packed needs verify.sha256 and verify.size, the SHA-256 and the length of the file: they prove that the pieces became the file.',
+    ),
+  )
+  expect(starts()).toEqual([])
+})
+
+test.each(['http://localhost:1/plan.json', '/plan.json'])(
+  'a file comes without its packed form, if the plan %s is not there',
+  async (packed) => {
+    const { fileUrl, live } = await publish()
+    vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } })
+    const file = await download(fileUrl, { verify: { sha256: live().sha256, size }, packed })
+    expect(await hashOf(await file.file())).toBe(live().sha256)
+  },
+)

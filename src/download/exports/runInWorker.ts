@@ -1,12 +1,16 @@
-import { DownloadError, type DownloadOptions } from './options.ts'
+import { DownloadError, type DownloadOptions, packedOf } from './options.ts'
 import type { FromWorker, ToWorker } from './wire.ts'
 
 /** Downloads in a separate worker. Resolves to the key of the record. */
-export function runInWorker(
+export async function runInWorker(
   url: string,
-  { signal, onState, verify, renew }: DownloadOptions,
-  worker: Worker,
+  options: DownloadOptions,
+  startWorker: () => Worker,
 ): Promise<string> {
+  const { signal, onState, verify, renew } = options
+  // Addresses are relative to the page, not to the script of the worker.
+  const planUrl = packedOf(options)?.planUrl
+  const worker = startWorker()
   const tell = (message: ToWorker) => worker.postMessage(message)
   const abort = () => tell({ abort: true })
   return new Promise<string>((resolve, reject) => {
@@ -20,7 +24,14 @@ export function runInWorker(
     }
     signal?.throwIfAborted()
     signal?.addEventListener('abort', abort)
-    tell({ order: { url, renews: renew !== undefined, ...(verify && { verify }) } })
+    tell({
+      order: {
+        url,
+        renews: renew !== undefined,
+        ...(verify && { verify }),
+        ...(planUrl && { packed: planUrl }),
+      },
+    })
   }).finally(() => {
     signal?.removeEventListener('abort', abort)
     worker.terminate()

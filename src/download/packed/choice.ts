@@ -1,4 +1,4 @@
-/** What is known before the first byte. `wireBytes`: the packed form. */
+/** What is known before the first byte. `wireBytes`: the packed form, as far as is known. */
 export type Known = {
   size: number
   wireBytes: number
@@ -23,9 +23,10 @@ const leastSaving = 64 * 1024
  * Chooses between a file and its packed form. On a slow network, the fewer bytes are faster; on a fast one, deflating them
  * again takes longer than it saves. Rates are measured while bytes arrive, and the choice changes a few times at most.
  */
-export function createChoice({ size, wireBytes, savesData, isSlow }: Known, now: () => number) {
-  const isWorth = size - wireBytes >= leastSaving
-  let prefers = isWorth && (savesData || isSlow)
+export function createChoice({ size, savesData, isSlow, ...known }: Known, now: () => number) {
+  let { wireBytes } = known
+  const isWorth = () => size - wireBytes >= leastSaving
+  let prefers = isWorth() && (savesData || isSlow)
   let changes = 0
   let contentBytes = size
   let deflated = { bytes: 0, ms: 0 }
@@ -38,16 +39,18 @@ export function createChoice({ size, wireBytes, savesData, isSlow }: Known, now:
     const deflateRate = deflated.ms > 50 ? (1000 * deflated.bytes) / deflated.ms : assumedDeflateRate
     const packedSeconds = Math.max(wireBytes / rate, contentBytes / deflateRate)
     const isBetter = savesData || packedSeconds < (size / rate) * margin
-    if (!isWorth || isBetter === prefers || changes >= maxChanges) return
+    if (!isWorth() || isBetter === prefers || changes >= maxChanges) return
     prefers = isBetter
     changes += 1
   }
 
   return {
     prefersPacked: () => prefers,
-    /** The plan says how much content has to be deflated. */
-    setContent(bytes: number) {
-      contentBytes = bytes
+    /** The plan says how much content has to be deflated, and how many bytes are on the wire. */
+    setPlan(plan: { contentBytes: number; wireBytes: number }) {
+      contentBytes = plan.contentBytes
+      wireBytes = plan.wireBytes
+      prefers &&= isWorth()
     },
     countDeflated(bytes: number, ms: number) {
       deflated = { bytes: deflated.bytes + bytes, ms: deflated.ms + ms }

@@ -18,7 +18,7 @@ export function createEarlierReleases(
   frame: ApkReader['read'],
   zlib: Zlib,
   findFiles: () => Promise<ApkReader[]>,
-): (piece: PlanPiece) => Promise<Uint8Array | null> {
+): (piece: PlanPiece) => Promise<Uint8Array<ArrayBuffer> | null> {
   let finding: Promise<Map<PlanPart, Same>> | null = null
   const find = () => {
     finding ??= sameEntries(plan, frame, findFiles).catch((error) => {
@@ -30,7 +30,7 @@ export function createEarlierReleases(
   let reading: Promise<unknown> = Promise.resolve()
   const content = createContentReader(zlib)
 
-  const piece = async ({ name, flat, flatBytes }: PlanPiece): Promise<Uint8Array | null> => {
+  const piece = async ({ name, flat, flatBytes }: PlanPiece): Promise<Uint8Array<ArrayBuffer> | null> => {
     const same = await find()
     if (same.size === 0) return null
     const bytes = new Uint8Array(flatBytes)

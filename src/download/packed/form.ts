@@ -7,13 +7,11 @@ import { OtherBytes, rebuild } from './rebuild.ts'
 import type { PackedForm, Reports } from './source.ts'
 import type { Zlib } from './zlib.ts'
 
-type Environment = Pick<PieceSource, 'fetch' | 'sleep'> & {
+type Environment = Pick<PieceSource, 'fetch' | 'sleep' | 'now'> & {
   /** Starts zlib; rejects if the network fails, and returns null if this browser cannot. */
   loadZlib: (signal: AbortSignal) => Promise<Zlib | null>
   /** What is stored of earlier releases. */
   findEarlier: () => Promise<ApkReader[]>
-  /** Milliseconds of a monotonic clock. */
-  now: () => number
 }
 
 /** Both stay in memory. A plan of this length has more entries than a ZIP. */
@@ -74,6 +72,7 @@ function createForm(planUrl: string, plan: Plan, zlib: Zlib, environment: Enviro
 
   return {
     contentBytes: plan.contentBytes,
+    wireBytes: plan.codedBytes,
     read(missing, readStored, reports, signal): BodyReader {
       const stopped = new AbortController()
       const either = AbortSignal.any([signal, stopped.signal])

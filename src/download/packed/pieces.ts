@@ -1,4 +1,5 @@
-import type { Plan, PlanPiece } from './plan.ts'
+import { createLead, type Lead } from './lead.ts'
+import { largestPiece, type Plan, type PlanPiece } from './plan.ts'
 
 /** A piece that cannot be used: it is missing, damaged, or sent without compression. */
 export class RefusedPiece extends Error {
@@ -12,7 +13,7 @@ export class RefusedPiece extends Error {
 /** Fetches pieces and verifies them. */
 export type Pieces = {
   /** The bytes of a piece. Also begins to fetch the pieces `after` it, so that a distant server costs no pause. */
-  get(piece: PlanPiece, after: PlanPiece[], signal: AbortSignal): Promise<Uint8Array>
+  get(piece: PlanPiece, after: PlanPiece[], signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>>
 }
 
 export type PieceSource = {
@@ -20,48 +21,104 @@ export type PieceSource = {
   /** The address of the plan: pieces are at `pieces/<name>` beside it. */
   planUrl: string
   /** Flat bytes that are stored already, such as those of an earlier release. Null if they are not. */
-  stored: (piece: PlanPiece) => Promise<Uint8Array | null>
+  stored: (piece: PlanPiece) => Promise<Uint8Array<ArrayBuffer> | null>
   /** Called with the bytes on the wire as they arrive. */
   onBytes: (bytes: number) => void
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
+  /** Milliseconds of a monotonic clock. */
+  now: () => number
 }
 
 const stallMs = 30_000
+/** One byte more, to notice a piece that is longer. */
+const bufferBytes = largestPiece + 1
 
 /** How many pieces are fetched at a time. */
-export const mostAtOnce = 3
+export const mostAtOnce = 4
+
+/** A piece that is being fetched, or in memory. `left`: its bytes on the wire that have not arrived. */
+type Begun = { bytes: Promise<Uint8Array<ArrayBuffer>>; left: number }
 
 /** The frame stays in memory, because it is needed between all entries. Of the others, only the next pieces do. */
 export function createPieces({ pieces, frameBytes }: Plan, source: PieceSource): Pieces {
-  const wanted = new Map<string, Promise<Uint8Array>>()
+  const begun = new Map<string, Begun>()
   const frame = new Set(pieces.filter(({ flat }) => flat < frameBytes).map(({ name }) => name))
+  const lead = createLead(source.now)
+  /** Buffers of pieces that are no longer needed. New ones for each piece would grow until the browser collects them. */
+  const unused: ArrayBuffer[] = []
+  let next: PlanPiece[] = []
 
-  const begin = (piece: PlanPiece, signal: AbortSignal) => {
-    const begun = wanted.get(piece.name)
-    if (begun) return begun
-    const bytes = source.stored(piece).then((found) => found ?? fetchPiece(piece, source, signal))
-    wanted.set(piece.name, bytes)
-    // The next call tries again.
-    bytes.catch(() => wanted.delete(piece.name))
+  const begin = (piece: PlanPiece, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> => {
+    const before = begun.get(piece.name)
+    if (before) return before.bytes
+    const progress = {
+      responded: lead.responded,
+      arrived(bytes: number) {
+        one.left = Math.max(0, one.left - bytes)
+        lead.arrived(bytes)
+        source.onBytes(bytes)
+        beginNext(signal)
+      },
+    }
+    const fetchIt = () =>
+      fetchPiece(piece, source, progress, unused.pop() ?? new ArrayBuffer(bufferBytes), signal)
+    const fetchAgain = (error: unknown) => {
+      if (error instanceof RefusedPiece || signal.aborted) throw error
+      one.left = piece.codedBytes
+      return fetchIt()
+    }
+    // A cut costs the pieces that it cut, and not those that arrive on other connections.
+    const bytes = source.stored(piece).then((found) => found ?? fetchIt().catch(fetchAgain))
+    const one: Begun = { bytes, left: piece.codedBytes }
+    begun.set(piece.name, one)
+    bytes.then(
+      () => {
+        one.left = 0
+        beginNext(signal)
+      },
+      // The next call tries again.
+      () => begun.delete(piece.name),
+    )
     return bytes
+  }
+
+  const beginNext = (signal: AbortSignal) => {
+    for (const piece of next) {
+      if (begun.has(piece.name)) continue
+      const left = [...begun.values()].reduce((sum, one) => sum + one.left, 0)
+      if (left > lead.bytes() || signal.aborted) return
+      begin(piece, signal).catch(() => {})
+    }
   }
 
   return {
     get(piece, after, signal) {
-      if (frame.has(piece.name)) return begin(piece, signal)
-      const next = after.slice(0, mostAtOnce - 1)
-      const kept = new Set([piece, ...next].map(({ name }) => name))
-      for (const name of wanted.keys()) if (!kept.has(name) && !frame.has(name)) wanted.delete(name)
       const bytes = begin(piece, signal)
-      for (const one of next) void begin(one, signal)
+      if (frame.has(piece.name)) return bytes
+      next = after.slice(0, mostAtOnce - 1)
+      const kept = new Set([piece, ...next].map(({ name }) => name))
+      for (const [name, { bytes }] of begun) {
+        if (kept.has(name) || frame.has(name)) continue
+        begun.delete(name)
+        bytes.then(
+          ({ buffer }) =>
+            buffer.byteLength === bufferBytes && unused.length < mostAtOnce && unused.push(buffer),
+          () => {},
+        )
+      }
+      beginNext(signal)
       return bytes
     },
   }
 }
 
+type FetchProgress = Pick<Lead, 'responded' | 'arrived'>
+
 async function fetchPiece(
   piece: PlanPiece,
-  { fetch, planUrl, onBytes, sleep }: PieceSource,
+  { fetch, planUrl, sleep, now }: PieceSource,
+  progress: FetchProgress,
+  buffer: ArrayBuffer,
   signal: AbortSignal,
 ) {
   const stopped = new AbortController()
@@ -69,28 +126,40 @@ async function fetchPiece(
   const url = new URL(`pieces/${piece.name}`, planUrl)
   try {
     const either = AbortSignal.any([signal, stopped.signal])
+    const askedAt = now()
     // The browser's cache would write each piece a second time.
     const response = await fetch(url, { cache: 'no-store', signal: either })
     if (!response.ok || !response.body) throw new RefusedPiece(piece, `has status ${response.status}`)
+    progress.responded(now() - askedAt)
     const length = Number(response.headers.get('content-length') ?? 0)
     if (length > piece.codedBytes * 1.1 + 1024) throw new RefusedPiece(piece, 'is not compressed')
-    const flat = new Uint8Array(piece.flatBytes)
-    const reader = response.body.getReader()
+    const reader = readerOf(response.body)
     let at = 0
     for (;;) {
-      const { done, value } = await reader.read()
+      const { done, value } = await reader.read(new Uint8Array(buffer, at, piece.flatBytes + 1 - at))
+      // A byte stream has transferred the buffer and returns it in `value`; other streams ignore it.
+      if (buffer.byteLength === 0 && value) buffer = value.buffer
+      else if (value) new Uint8Array(buffer).set(value.subarray(0, piece.flatBytes + 1 - at), at)
       if (done) break
       watch.reset()
-      if (at + value.length > flat.length) throw new RefusedPiece(piece, 'is longer than planned')
-      flat.set(value, at)
       at += value.length
-      onBytes((value.length * piece.codedBytes) / piece.flatBytes)
+      if (at > piece.flatBytes) throw new RefusedPiece(piece, 'is longer than planned')
+      progress.arrived((value.length * piece.codedBytes) / piece.flatBytes)
     }
+    const flat = new Uint8Array(buffer, 0, piece.flatBytes)
     if (at < flat.length || (await nameOf(flat)) !== piece.name) throw new RefusedPiece(piece, 'is damaged')
     return flat
   } finally {
     stopped.abort()
     watch.stop()
+  }
+}
+
+function readerOf(body: ReadableStream<Uint8Array>): ReadableStreamBYOBReader {
+  try {
+    return body.getReader({ mode: 'byob' })
+  } catch {
+    return body.getReader() as ReadableStreamDefaultReader as ReadableStreamBYOBReader
   }
 }
 

@@ -22,6 +22,8 @@ export type Reports = {
 export type PackedForm = {
   /** The bytes of content that have to be deflated. */
   contentBytes: number
+  /** The bytes of all pieces on the wire. */
+  wireBytes: number
   read(missing: readonly ByteRange[], read: ReadBytes, reports: Reports, signal: AbortSignal): BodyReader
 }
 
@@ -38,6 +40,8 @@ const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T | nul
 /** After this many ranges that cannot be rebuilt, the rest comes from the file itself. */
 const mostAvoided = 4
 const mostFailures = 3
+/** A service worker that stops, and an unlucky cut, cost one attempt. After more, the file itself may be at another server. */
+const mostLost = 2
 
 /** Creates the source of a packed file. It is loaded when the network turns out to be slow. What fails is logged. */
 export function createPackedSource(known: Known, { load: loadForm, now }: Environment): PackedSource {
@@ -47,6 +51,7 @@ export function createPackedSource(known: Known, { load: loadForm, now }: Enviro
   let isBroken = false
   let failures = 0
   const avoided: ByteRange[] = []
+  let lost = { start: -1, times: 0 }
 
   const give = (because: unknown) => {
     console.warn('The packed form is not used:', because)
@@ -57,7 +62,7 @@ export function createPackedSource(known: Known, { load: loadForm, now }: Enviro
     loading ??= loadForm().then(
       (form) => {
         if (typeof form === 'string') return give(form)
-        choice.setContent(form.contentBytes)
+        choice.setPlan(form)
         isLoaded = true
         return form
       },
@@ -87,6 +92,10 @@ export function createPackedSource(known: Known, { load: loadForm, now }: Enviro
   return {
     isPreferred: reports.isWanted,
     avoid,
+    lose(range) {
+      lost = { start: range.start, times: lost.start === range.start ? lost.times + 1 : 1 }
+      if (lost.times >= mostLost) avoid([range])
+    },
     async open(record, missing, read, signal) {
       const first = missing[0]?.start ?? 0
       if (!isUsable(first) || (record.totalBytes ?? known.size) !== known.size) return null

@@ -70,7 +70,7 @@ async function* downloadTo(
     return 'reported'
   }
   const verifier = await untilAborted(creating, signal)
-  const packed = ports.openPacked?.(link, record) ?? null
+  const packed = ports.openPacked?.(link, record, ports) ?? null
   const report = createReporter(ports)
   let retries = retryPolicy.initial(record.receivedBytes)
   if (!signal.aborted) yield { phase: 'downloading', ...progressOf(record, link), secondsLeft: null }

@@ -95,6 +95,18 @@ describe.each(['file', 'rows'] as const)('stored in %s', (store) => {
     },
   )
 
+  test('pieces that are lost again and again are replaced by the file', async () => {
+    const lost = [...app.pieces.keys()].slice(4)
+    const serve: PieceServer = (name) => {
+      if (lost.includes(name)) throw new TypeError('network error')
+      return servePacked(app)(name)
+    }
+    const started = start({ serve, store })
+    await expectComplete(started)
+    expect(started.fake.requested).toHaveLength(1)
+    expect(started.fake.delivered).toBeLessThan(app.apk.length)
+  })
+
   test.each<[string, (flat: Buffer) => Response]>([
     ['is not there', () => new Response(null, { status: 404 })],
     ['is damaged', (flat) => new Response(new Uint8Array(flat.map((byte) => byte ^ 1)))],

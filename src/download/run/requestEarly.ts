@@ -16,7 +16,7 @@ export async function requestEarly(
   const file = fileOf(link)
   const [records, free] = await Promise.all([ports.chunks.list(), ports.freeBytes()])
   const isStored = records.some((one) => one.file === file || one.url === link.url)
-  const isPacked = ports.openPacked?.(link, newRecord(link, file, request))?.isPreferred()
+  const isPacked = ports.openPacked?.(link, newRecord(link, file, request), ports)?.isPreferred()
   if (isStored || isPacked || free < (link.size ?? 0) || signal.aborted) return { ports, stop() {} }
   const connection = new AbortController()
   const headers = { range: 'bytes=0-' }

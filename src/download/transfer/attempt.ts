@@ -82,8 +82,7 @@ async function* attemptPacked(
   const isGained = stored.receivedBytes > record.receivedBytes
   const isLost = !isGained && step.value.action.do === 'retry'
   const isOffline = isLost && !(await ports.probe(signal))
-  // The file itself may be at another server.
-  if (isLost && !isOffline) packed.avoid([range])
+  if (isLost && !isOffline) packed.lose(range)
   const action = isOffline ? ({ ...retry, because: 'offline' } as const) : step.value.action
   const isPublished = hasPublishedProof(record) || size !== null
   return {

@@ -20,6 +20,8 @@ export type PackedSource = {
   limit(range: ByteRange): ByteRange
   /** Measures a body of the file itself, and ends it when the packed form becomes faster. */
   watch(body: BodyReader): BodyReader
-  /** These bytes were rebuilt wrongly, or nothing was gained: from now on they come from the file itself. */
+  /** These bytes were rebuilt wrongly: from now on they come from the file itself. */
   avoid(ranges: readonly ByteRange[]): void
+  /** The connection was lost before anything was gained for this range, although the network works. */
+  lose(range: ByteRange): void
 }
