@@ -13,6 +13,8 @@ export class RefusedPiece extends Error {
 export type Pieces = {
   /** The bytes of a piece. Also begins to fetch the pieces `after` it, so that a distant server costs no pause. */
   get(piece: PlanPiece, after: PlanPiece[], signal: AbortSignal): Promise<Uint8Array>
+  /** True if it is in memory, or on its way. */
+  isHeld(piece: PlanPiece): boolean
 }
 
 export type PieceSource = {
@@ -47,6 +49,7 @@ export function createPieces({ pieces, frameBytes }: Plan, source: PieceSource):
   }
 
   return {
+    isHeld: ({ name }) => wanted.has(name),
     get(piece, after, signal) {
       if (frame.has(piece.name)) return begin(piece, signal)
       const next = after.slice(0, mostAtOnce - 1)

@@ -1,4 +1,5 @@
 // The build puts what the download worker loads later into another script, which cannot use code of the first one.
+import type { SpentData } from '../states.ts'
 import type { ByteRange } from '../store/extents.ts'
 import type { PackedSource } from '../transfer/packedSource.ts'
 import type { BodyReader } from '../transfer/receive.ts'
@@ -23,6 +24,8 @@ export type PackedForm = {
   /** The bytes of content that have to be deflated. */
   contentBytes: number
   read(missing: readonly ByteRange[], read: ReadBytes, reports: Reports, signal: AbortSignal): BodyReader
+  /** The bytes that were fetched: these `ofFile`, and the pieces. `left`: what else is fetched of the file itself, if anything. */
+  data(ofFile: number, left: number | null): SpentData | undefined
 }
 
 export type Environment = {
@@ -40,7 +43,8 @@ const mostFailures = 3
 export function createPackedSource(known: Known, { load: loadForm, now }: Environment): PackedSource {
   const choice = createChoice(known, now)
   let loading: Promise<PackedForm | null> | null = null
-  let isLoaded = false
+  let loaded: PackedForm | null = null
+  let ofFile = 0
   let isBroken = false
   let failures = 0
   const avoided: ByteRange[] = []
@@ -55,7 +59,7 @@ export function createPackedSource(known: Known, { load: loadForm, now }: Enviro
       (form) => {
         if (typeof form === 'string') return give(form)
         choice.setContent(form.contentBytes)
-        isLoaded = true
+        loaded = form
         return form
       },
       (error) => {
@@ -83,6 +87,10 @@ export function createPackedSource(known: Known, { load: loadForm, now }: Enviro
 
   return {
     avoid,
+    spend(bytes) {
+      ofFile += bytes
+    },
+    data: (gained, left) => loaded?.data(ofFile + gained, reports.isWanted() ? null : left),
     async open(record, missing, read, signal) {
       const first = missing[0]?.start ?? 0
       if (!isUsable(first) || (record.totalBytes ?? known.size) !== known.size) return null
@@ -108,7 +116,7 @@ export function createPackedSource(known: Known, { load: loadForm, now }: Enviro
           choice.count(piece.bytes.length)
           if (!isUsable(piece.at)) return piece
           // The file goes on while the packed form is loaded.
-          if (!isLoaded) void load()
+          if (!loaded) void load()
           else {
             void body.cancel()
             return null

@@ -115,7 +115,9 @@ async function* downloadTo(
       const end = yield* finish(record, run(), link, verifier, target, ports, signal)
       if (end === 'overtaken') return 'stopped'
       if ('phase' in end) {
-        yield end
+        yield begun.receivedBytes === 0 && end.phase === 'complete'
+          ? { ...end, data: packed?.data(0, 0) }
+          : end
         return 'reported'
       }
       if (signal.aborted) break

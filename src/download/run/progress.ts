@@ -23,8 +23,8 @@ export function createReporter(ports: Ports) {
       if (at - reportedAt < reportEveryMs) continue
       reportedAt = at
       const total = step.value.total ?? record.totalBytes ?? size
-      const { received } = step.value
-      yield { phase: 'downloading', received, total, secondsLeft: eta(at, received, total) }
+      const { received, data } = step.value
+      yield { phase: 'downloading', received, total, secondsLeft: eta(at, received, total), data }
     }
   }
 }
