@@ -20,5 +20,11 @@ export type About = {
   phones?: Phones
 }
 
-/** The offered APK, as in the response of the link endpoint; `about` if known. */
-export type PublishedFile = { version: string; size: number; sha256: string; about?: About }
+/** The offered APK, as in the response of the link endpoint; `about` if known. `wireBytes`: those of its packed form. */
+export type PublishedFile = {
+  version: string
+  size: number
+  sha256: string
+  about?: About
+  wireBytes?: number
+}

@@ -17,15 +17,13 @@ const assumedDeflateRate = 4_000_000
 /** The packed form must be faster by this much. */
 const margin = 0.95
 const maxChanges = 4
-const leastSaving = 64 * 1024
 
 /**
  * Chooses between a file and its packed form. On a slow network, the fewer bytes are faster; on a fast one, deflating them
  * again takes longer than it saves. Rates are measured while bytes arrive, and the choice changes a few times at most.
  */
 export function createChoice({ size, wireBytes, savesData, isSlow }: Known, now: () => number) {
-  const isWorth = size - wireBytes >= leastSaving
-  let prefers = isWorth && (savesData || isSlow)
+  let prefers = savesData || isSlow
   let changes = 0
   let contentBytes = size
   let deflated = { bytes: 0, ms: 0 }
@@ -38,7 +36,7 @@ export function createChoice({ size, wireBytes, savesData, isSlow }: Known, now:
     const deflateRate = deflated.ms > 50 ? (1000 * deflated.bytes) / deflated.ms : assumedDeflateRate
     const packedSeconds = Math.max(wireBytes / rate, contentBytes / deflateRate)
     const isBetter = savesData || packedSeconds < (size / rate) * margin
-    if (!isWorth || isBetter === prefers || changes >= maxChanges) return
+    if (isBetter === prefers || changes >= maxChanges) return
     prefers = isBetter
     changes += 1
   }

@@ -45,6 +45,7 @@ export function createPackedSource(known: Known, { load: loadForm, now }: Enviro
   let loading: Promise<PackedForm | null> | null = null
   let loaded: PackedForm | null = null
   let ofFile = 0
+  let isPacked = false
   let isBroken = false
   let failures = 0
   const avoided: ByteRange[] = []
@@ -90,16 +91,19 @@ export function createPackedSource(known: Known, { load: loadForm, now }: Enviro
     spend(bytes) {
       ofFile += bytes
     },
-    data: (gained, left) => loaded?.data(ofFile + gained, reports.isWanted() ? null : left),
+    data: (gained, left) => loaded?.data(ofFile + (isPacked ? 0 : gained), reports.isWanted() ? null : left),
     async open(record, missing, read, signal) {
       const first = missing[0]?.start ?? 0
+      isPacked = false
       if (!isUsable(first) || (record.totalBytes ?? known.size) !== known.size) return null
       const form = await load()
       const end = Math.min(...avoided.map(({ start }) => start).filter((start) => start > first))
       const before = missing.flatMap((range) =>
         range.start < end ? { start: range.start, end: Math.min(range.end, end) } : [],
       )
-      return form?.read(before, read, reports, signal) ?? null
+      if (!form) return null
+      isPacked = true
+      return form.read(before, read, reports, signal)
     },
     limit({ start, end }) {
       let at = start

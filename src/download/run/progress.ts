@@ -4,6 +4,7 @@ import type { AttemptOutcome } from '../rules/retryPolicy.ts'
 import type { DownloadState } from '../states.ts'
 import type { DownloadRecord } from '../store/record.ts'
 import type { Progress } from '../transfer/attempt.ts'
+import type { PackedSource } from '../transfer/packedSource.ts'
 
 const reportEveryMs = 200
 
@@ -14,6 +15,7 @@ export function createReporter(ports: Ports) {
   return async function* (
     record: DownloadRecord,
     { size }: Link,
+    packed: PackedSource | null,
     progress: AsyncGenerator<Progress, AttemptOutcome>,
   ): AsyncGenerator<DownloadState, AttemptOutcome> {
     for (;;) {
@@ -23,7 +25,8 @@ export function createReporter(ports: Ports) {
       if (at - reportedAt < reportEveryMs) continue
       reportedAt = at
       const total = step.value.total ?? record.totalBytes ?? size
-      const { received, data } = step.value
+      const { received } = step.value
+      const data = packed?.data(received - record.receivedBytes, (total ?? 0) - received)
       yield { phase: 'downloading', received, total, secondsLeft: eta(at, received, total), data }
     }
   }

@@ -3,7 +3,6 @@ import type { Ports } from '../ports.ts'
 import { type BodyAction, judge } from '../rules/judge.ts'
 import { readResponse } from '../rules/response.ts'
 import type { AttemptOutcome } from '../rules/retryPolicy.ts'
-import type { SpentData } from '../states.ts'
 import type { FileVersion } from '../store/chunkStore.ts'
 import { type ByteRange, missingIn } from '../store/extents.ts'
 import { type DownloadRecord, hasPublishedProof } from '../store/record.ts'
@@ -33,8 +32,8 @@ export type Attempt = {
   packed: PackedSource | null
 }
 
-/** Bytes of the file received so far, its length if known, and the bytes that were fetched if they are fewer. */
-export type Progress = { received: number; total: number | null; data?: SpentData | undefined }
+/** Bytes of the file received so far, and its length if known. */
+export type Progress = { received: number; total: number | null }
 
 const retry = { do: 'retry', because: 'network', afterMs: 0 } as const
 
@@ -83,10 +82,7 @@ async function* attemptPacked(
   }
   const progress = receive({ reader, skip: 0, expected: total ?? 0 }, saver, { takeBad }, ports, signal)
   let step = await progress.next()
-  for (; !step.done; step = await progress.next()) {
-    const data = packed.data(0, (total ?? 0) - step.value)
-    yield { received: step.value, total, data }
-  }
+  for (; !step.done; step = await progress.next()) yield { received: step.value, total }
   const stored = saver.record()
   const isGained = stored.receivedBytes > record.receivedBytes
   const isLost = !isGained && step.value.action.do === 'retry'
@@ -209,8 +205,7 @@ async function* attemptFile(
         unreachable: false,
       }
     }
-    const data = packed?.data(step.value - (replaces ? 0 : record.receivedBytes), expected - step.value)
-    yield { received: step.value, total: total ?? length, data }
+    yield { received: step.value, total: total ?? length }
   }
 }
 

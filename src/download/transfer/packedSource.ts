@@ -22,7 +22,7 @@ export type PackedSource = {
   /** A request of the file itself has fetched these bytes. */
   spend(bytes: number): void
   /**
-   * The bytes that were fetched, if the packed form was used. `gained`: those of the request of the file itself that is under way;
+   * The bytes that were fetched, if the packed form was used. `gained`: the bytes of the file that the present request has given;
    * `left`: the bytes of the file that are missing.
    */
   data(gained: number, left: number): SpentData | undefined

@@ -59,6 +59,17 @@ test('unknown facts are left out', () => {
   expect(shown(null)).not.toContain('<dl')
 })
 
+test.each<[Locale, string]>([
+  ['en', '24.0 MB, on slow networks 16.1 MB of data'],
+  ['gu', '24.0 MB, ધીમા નેટવર્ક પર 16.1 MB ડેટા'],
+])('the data that a packed file takes is shown in %s', (locale, size) => {
+  const wireBytes = 16_931_992
+  expect(textOf(shown({ ...file, wireBytes }, locale))).toContain(size)
+  const packed = { url: '/files/packed/a.json', size: wireBytes }
+  expect(parsePublishedFile({ ...file, packed })).toEqual({ ...file, wireBytes })
+  expect(parsePublishedFile({ ...file, packed: { size: file.size } })).toEqual(file)
+})
+
 test('an Android version without a known name is shown as its API level', () => {
   const about = { ...(file.about as NonNullable<typeof file.about>), minAndroid: null, minSdk: 40 }
   expect(textOf(shown({ ...file, about }))).toContain('Android API 40 or later')

@@ -1,5 +1,5 @@
 import type { About, PublishedFile } from '../../model/about.ts'
-import type { ApkRelease } from '../../model/apkRelease.ts'
+import { type ApkRelease, packedBytes } from '../../model/apkRelease.ts'
 import type { DownloadStore } from '../../state/downloadStore.ts'
 
 export type LatestFile = PublishedFile & Pick<ApkRelease, 'superseded'>
@@ -28,12 +28,14 @@ export async function fetchLatestFile(
 
 /** Parses a response of the link endpoint; null if it has no facts about the file. */
 export function parsePublishedFile(answer: unknown): LatestFile | null {
-  const { version, size, sha256, about, superseded } = fieldsOf(answer)
+  const { version, size, sha256, about, packed, superseded } = fieldsOf(answer)
   if (typeof version !== 'string' || typeof size !== 'number' || typeof sha256 !== 'string') return null
   const known = readAbout(about)
+  const wireBytes = packedBytes(packed, size)
   return {
     ...{ version, size, sha256 },
     ...(known && { about: known }),
+    ...(wireBytes !== null && { wireBytes }),
     ...(superseded === true && { superseded }),
   }
 }

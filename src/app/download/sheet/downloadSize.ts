@@ -1,0 +1,41 @@
+import type { DownloadRequest } from '../../../download/downloadRequest.ts'
+import { createLinkClient } from '../../../download/linkClient.ts'
+import { readResponse } from '../../../download/rules/response.ts'
+import type { DownloadSetup } from '../../../state/setup.ts'
+
+/** The bytes of the page's download: of the file, and of its packed form if it has one that this browser can read. */
+export type DownloadSize = { file: number; packed: number | null }
+
+/** Returns the size of the page's download as its link endpoint or its server reports it, null if neither does. */
+export async function downloadSize(
+  { link, page, phone }: Pick<DownloadSetup, 'link' | 'page'> & Pick<DownloadRequest, 'phone'>,
+  signal: AbortSignal,
+): Promise<DownloadSize | null> {
+  if (link === null) return null
+  const answer = await createLinkClient(fetch, location.origin)(
+    { link, page, ...(phone && { phone }) },
+    false,
+    signal,
+  )
+  if (typeof answer === 'string') return null
+  const packed = (runsWebAssembly() && answer.release?.packed?.size) || null
+  if (answer.size !== null) return { file: answer.size, packed }
+  try {
+    const response = await fetch(answer.url, { method: 'HEAD', signal })
+    const { status, html, encoded, length } = readResponse(response, Date.now())
+    return status === 200 && !html && !encoded && length !== null ? { file: length, packed: null } : null
+  } catch {
+    return null
+  }
+}
+
+const emptyModule = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)
+
+/** Chromium before 97 needs a policy that would also allow `eval`. */
+function runsWebAssembly(): boolean {
+  try {
+    return new WebAssembly.Module(emptyModule) instanceof WebAssembly.Module
+  } catch {
+    return false
+  }
+}
