@@ -9,8 +9,8 @@ import { sampleCertificate, sampleFingerprint } from '../../server/apk/sample/ke
 import { sampleManifest } from '../../server/apk/sample/manifest.ts'
 import { sampleSha256, sampleSize } from '../../server/apk/sample/sample.ts'
 import { readConfig } from '../../server/settings/config.ts'
-import type { PublishedFile } from '../../src/model/about.ts'
-import { packedBytes } from '../../src/model/apkRelease.ts'
+import type { PublishedFile, ShownAbout } from '../../src/model/about.ts'
+import { type ApkRelease, packedBytes } from '../../src/model/apkRelease.ts'
 
 /** The folder of the sample's packed form. */
 export const sampleCache = 'node_modules/.cache/sample'
@@ -22,16 +22,27 @@ export async function publishedFile(environment: NodeJS.ProcessEnv): Promise<Pub
   const current = await currentVersion(releasesFolder)
   if (current !== null) {
     const release = await publishedAs(releasesFolder, current)
-    return release && withPacked(release, packedFolder(releasesFolder))
+    return release && shown(release, packedFolder(releasesFolder))
   }
   const about = aboutApk(sampleFacts(), null)
-  return withPacked({ version: apkVersion, size: sampleSize, sha256: sampleSha256, about }, sampleCache)
+  return shown({ version: apkVersion, size: sampleSize, sha256: sampleSha256, about }, sampleCache)
 }
 
-async function withPacked(file: PublishedFile, folder: string): Promise<PublishedFile> {
-  const form = await packedForm(folder, file.sha256)
-  const wireBytes = packedBytes({ size: form?.wireBytes }, file.size)
-  return wireBytes === null ? file : { ...file, wireBytes }
+/** What pages show of a release whose packed form, if any, is in `folder`. Every page contains it. */
+async function shown(
+  { version, size, sha256, about }: Pick<ApkRelease, 'version' | 'size' | 'sha256'> & { about: ShownAbout },
+  folder: string,
+): Promise<PublishedFile> {
+  const { minAndroid, minSdk, permissions, certificates, published } = about
+  const form = await packedForm(folder, sha256)
+  const wireBytes = packedBytes({ size: form?.wireBytes }, size)
+  return {
+    version,
+    size,
+    sha256,
+    about: { minAndroid, minSdk, permissions, certificates, published },
+    ...(wireBytes !== null && { wireBytes }),
+  }
 }
 
 /** What a server reads in the sample. It is not read here, because its 24 MiB are made by the first server. */

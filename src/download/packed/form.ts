@@ -41,6 +41,7 @@ function createForm(planUrl: string, plan: Plan, zlib: Zlib, environment: Enviro
   let onBytes = (_bytes: number) => {}
   let spent = 0
   let expected = 0
+  let isWanted: Reports['isWanted'] | null = null
   const frame: ApkReader['read'] = (offset, length) => readFrame(plan, pieces, offset, length)
   const earlier = createEarlierReleases(plan, frame, zlib, environment.findEarlier)
   const pieces = createPieces(plan, {
@@ -60,13 +61,14 @@ function createForm(planUrl: string, plan: Plan, zlib: Zlib, environment: Enviro
   return {
     contentBytes: plan.contentBytes,
     data: (ofFile, left) =>
-      expected > 0
+      isWanted
         ? {
             spent: Math.round(ofFile + spent),
-            total: Math.round(ofFile + (left === null ? Math.max(spent, expected) : spent + left)),
+            total: Math.round(ofFile + (isWanted() ? Math.max(spent, expected) : spent + left)),
           }
         : undefined,
     read(missing, readStored, reports, signal): BodyReader {
+      isWanted = reports.isWanted
       const fetched = neededPieces(plan, missing).filter((piece) => !pieces.isHeld(piece))
       expected = spent + fetched.reduce((sum, { codedBytes }) => sum + codedBytes, 0)
       const stopped = new AbortController()

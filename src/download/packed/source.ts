@@ -24,8 +24,8 @@ export type PackedForm = {
   /** The bytes of content that have to be deflated. */
   contentBytes: number
   read(missing: readonly ByteRange[], read: ReadBytes, reports: Reports, signal: AbortSignal): BodyReader
-  /** The bytes that were fetched: these `ofFile`, and the pieces. `left`: what else is fetched of the file itself, if anything. */
-  data(ofFile: number, left: number | null): SpentData | undefined
+  /** The bytes that were fetched: these `ofFile`, and the pieces. `left`: the bytes of the file that are missing. */
+  data(ofFile: number, left: number): SpentData | undefined
 }
 
 export type Environment = {
@@ -73,14 +73,15 @@ export function createPackedSource(known: Known, { load: loadForm, now }: Enviro
     )
     return loading
   }
+  const isWanted = () => !isBroken && choice.prefersPacked()
   const isUsable = (byte: number) =>
-    !isBroken && choice.prefersPacked() && !avoided.some(({ start, end }) => start <= byte && byte < end)
+    isWanted() && !avoided.some(({ start, end }) => start <= byte && byte < end)
   const avoid = (ranges: readonly ByteRange[]) => {
     avoided.push(...ranges)
     if (avoided.length > mostAvoided) give('too much of it is wrong')
   }
   const reports: Reports = {
-    isWanted: () => !isBroken && choice.prefersPacked(),
+    isWanted,
     count: choice.count,
     countDeflated: choice.countDeflated,
     avoid,
@@ -91,7 +92,7 @@ export function createPackedSource(known: Known, { load: loadForm, now }: Enviro
     spend(bytes) {
       ofFile += bytes
     },
-    data: (gained, left) => loaded?.data(ofFile + (isPacked ? 0 : gained), reports.isWanted() ? null : left),
+    data: (gained, left) => loaded?.data(ofFile + (isPacked ? 0 : gained), left),
     async open(record, missing, read, signal) {
       const first = missing[0]?.start ?? 0
       isPacked = false
@@ -99,7 +100,7 @@ export function createPackedSource(known: Known, { load: loadForm, now }: Enviro
       const form = await load()
       const end = Math.min(...avoided.map(({ start }) => start).filter((start) => start > first))
       const before = missing.flatMap((range) =>
-        range.start < end ? { start: range.start, end: Math.min(range.end, end) } : [],
+        range.start < end ? { ...range, end: Math.min(range.end, end) } : [],
       )
       if (!form) return null
       isPacked = true

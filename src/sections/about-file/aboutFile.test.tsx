@@ -18,11 +18,8 @@ const file: PublishedFile = {
   size: 25_165_824,
   sha256,
   about: {
-    packageName: 'com.example.ludo',
-    versionCode: 412,
     minAndroid: '7.0',
     minSdk: 24,
-    targetSdk: 35,
     permissions: ['android.permission.INTERNET', 'com.example.ludo.permission.PLAY'],
     certificates: [certificate],
     published: '2026-11-21T20:00:00.000Z',

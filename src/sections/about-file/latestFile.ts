@@ -1,4 +1,4 @@
-import type { About, PublishedFile } from '../../model/about.ts'
+import type { PublishedFile, ShownAbout } from '../../model/about.ts'
 import { type ApkRelease, packedBytes } from '../../model/apkRelease.ts'
 import type { DownloadStore } from '../../state/downloadStore.ts'
 
@@ -41,11 +41,11 @@ export function parsePublishedFile(answer: unknown): LatestFile | null {
 }
 
 // The endpoint may be on another site, so its response is not trusted.
-function readAbout(about: unknown): About | null {
+function readAbout(about: unknown): ShownAbout | null {
   const fields = fieldsOf(about)
   const { minSdk, permissions, certificates } = fields
   return typeof minSdk === 'number' && areTexts(permissions) && areTexts(certificates)
-    ? ({ ...fields, minSdk, permissions, certificates } as About)
+    ? ({ ...fields, minSdk, permissions, certificates } as ShownAbout)
     : null
 }
 

@@ -18,7 +18,7 @@ export async function downloadSize(
     signal,
   )
   if (typeof answer === 'string') return null
-  const packed = (runsWebAssembly() && answer.release?.packed?.size) || null
+  const packed = (readsPacked() && answer.release?.packed?.size) || null
   if (answer.size !== null) return { file: answer.size, packed }
   try {
     const response = await fetch(answer.url, { method: 'HEAD', signal })
@@ -29,13 +29,6 @@ export async function downloadSize(
   }
 }
 
-const emptyModule = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)
-
-/** Chromium before 97 needs a policy that would also allow `eval`. */
-function runsWebAssembly(): boolean {
-  try {
-    return new WebAssembly.Module(emptyModule) instanceof WebAssembly.Module
-  } catch {
-    return false
-  }
-}
+// Before Chromium 97, the policy of the worker allows no WebAssembly. The policy of the page never does, so the page cannot try
+// it. `findLast` came with Chromium 97.
+const readsPacked = () => 'findLast' in Array.prototype
