@@ -191,7 +191,11 @@ describe('an earlier release that is stored', () => {
     const states = download(link, request, 'next', fake.ports, signal)
     let last: DownloadState | undefined
     for await (const state of states) last = state
-    expect(last).toMatchObject({ phase: 'complete' })
+    const spent = next.plan.pieces.reduce(
+      (sum, [name, , coded]) => sum + (asked.includes(name) ? coded : 0),
+      0,
+    )
+    expect(last).toMatchObject({ phase: 'complete', data: { spent, total: spent } })
     const found = await fake.ports.chunks.read(nextUrl)
     const pieces: Uint8Array[] = []
     if (found) for await (const { bytes } of fake.ports.chunks.pieces(found)) pieces.push(bytes)

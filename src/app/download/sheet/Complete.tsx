@@ -58,7 +58,7 @@ export function Complete({ words }: { words: SheetWords }) {
   return (
     <>
       {checked && <p className={styles.note}>{checked}</p>}
-      {file && data && (
+      {file && data && data.spent < file.size && (
         <p className={styles.note} data-testid="download-data">
           {words.dataTaken(amount(data.spent, null), amount(file.size, null))}
         </p>

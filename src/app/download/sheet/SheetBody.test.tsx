@@ -64,7 +64,8 @@ test('a complete download says how few bytes it took', () => {
   const data = { spent: 41 * MiB, total: 41 * MiB }
   const text = textOf(shown({ phase: 'complete', file, data }))
   expect(text).toContain('It took only 41.0 MB of data for the 62.0 MB app.')
-  expect(textOf(shown({ phase: 'complete', file }))).not.toContain('of data')
+  for (const other of [undefined, { spent: 63 * MiB, total: 63 * MiB }])
+    expect(textOf(shown({ phase: 'complete', file, data: other }))).not.toContain('of data')
 })
 
 test('a download of unknown length shows the received bytes and no percent', () => {

@@ -17,7 +17,7 @@ export const words: SheetWords = {
   progress: (percent, left) => (left ? `${percent} শতাংশ সম্পূর্ণ, ${left}` : `${percent} শতাংশ সম্পূর্ণ`),
   secondsLeft: (seconds) => `${seconds} সেকেন্ড বাকি`,
   minutesLeft: (minutes) => `প্রায় ${minutes} মিনিট বাকি`,
-  dataSpent: (spent, data, app) => `${data}-র মধ্যে ${spent} ডেটা লেগেছে • অ্যাপ ${app}`,
+  dataSpent: (spent, data, app) => `ডেটা ${spent} / ${data} • অ্যাপ ${app}`,
   keepOpen: 'এই পেজ খোলা রাখুন। নেটওয়ার্ক চলে গেলেও ডাউনলোড থেকে যাবে।',
   weak: 'ইন্টারনেট ধীর',
   weakNote: 'ডাউনলোড চলছে, একটু সময় লাগবে।',

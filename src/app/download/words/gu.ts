@@ -17,7 +17,7 @@ export const words: SheetWords = {
   progress: (percent, left) => (left ? `${percent} ટકા પૂરું, ${left}` : `${percent} ટકા પૂરું`),
   secondsLeft: (seconds) => `${seconds} સેકન્ડ બાકી`,
   minutesLeft: (minutes) => `આશરે ${minutes} મિનિટ બાકી`,
-  dataSpent: (spent, data, app) => `${data}માંથી ${spent} ડેટા વપરાયો • ઍપ ${app}`,
+  dataSpent: (spent, data, app) => `ડેટા ${spent} / ${data} • ઍપ ${app}`,
   keepOpen: 'આ પેજ ખુલ્લું રાખો. નેટવર્ક જાય તો પણ ડાઉનલોડ સચવાશે.',
   weak: 'ઇન્ટરનેટ ધીમું છે',
   weakNote: 'ડાઉનલોડ ચાલુ છે, બસ થોડી વાર લાગશે.',

@@ -17,7 +17,7 @@ export const words: SheetWords = {
   progress: (percent, left) => (left ? `${percent} प्रतिशत पूरा, ${left}` : `${percent} प्रतिशत पूरा`),
   secondsLeft: (seconds) => `${seconds} सेकंड बाक़ी`,
   minutesLeft: (minutes) => `क़रीब ${minutes} मिनट बाक़ी`,
-  dataSpent: (spent, data, app) => `${data} में से ${spent} डेटा लगा • ऐप ${app}`,
+  dataSpent: (spent, data, app) => `डेटा ${spent} / ${data} • ऐप ${app}`,
   keepOpen: 'यह पेज खुला रखें। नेटवर्क चला जाए तब भी डाउनलोड बचा रहेगा।',
   weak: 'इंटरनेट धीमा है',
   weakNote: 'डाउनलोड चल रहा है, बस थोड़ा समय लगेगा।',
