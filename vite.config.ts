@@ -207,13 +207,14 @@ export default defineConfig(({ command }) => ({
       const packing = packedSample(`${output}/packed`, process.env, brotliQuality < 11)
       if (ssr) await builder.build(ssr)
       if (play) await builder.build(play)
+      // Pages say how many bytes it has.
+      await packing
       if (client) await builder.build(client)
       if (server) await builder.build(server)
       await Promise.all([
         compress(`${output}/site`, brotliQuality),
         buildWebview(`${output}/webview`),
         buildPackages(`${output}/packages`),
-        packing,
       ])
     },
   },

@@ -58,7 +58,9 @@ function shownFile({ APK_URL, APK_FILE, APK_VERSION, DATABASE_URL = '' }) {
   if (current === null) return `the sample as ${APK_VERSION || 'its default'}`
   const stem = JSON.parse(readFileSync('content/site.json', 'utf8')).fileName.replace(/\.apk$/, '')
   const [, version] = /"version": *"([^"]*)"/.exec(current) ?? []
-  return [current, textOf(join(releases, `${stem}-${version}.json`))]
+  const release = textOf(join(releases, `${stem}-${version}.json`))
+  const [, sha256 = ''] = /"sha256": *"(\w{16})/.exec(release ?? '') ?? []
+  return [current, release, existsSync(join(releases, 'packed', `${sha256}.json.br`))]
 }
 
 const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null)

@@ -1,7 +1,10 @@
-import { mkdirSync, mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { planFile } from '../server/apk/packed/packedReleases.ts'
+import { pieceFile } from '../server/apk/packed/pieceFolder.ts'
 import { type Published, saveRelease, switchTo } from '../server/apk/releases/releaseStore.ts'
 import { publishedFile } from './build/publishedFile.ts'
 import { settingsOfBuild } from './fingerprint.mjs'
@@ -33,6 +36,19 @@ async function published(...releases: Published[]) {
   return { DATABASE_URL: `file:${join(folder, 'site.db')}` }
 }
 
+/** The same, where the offered release has a packed form. */
+async function packed(one: Published) {
+  const settings = await published(one)
+  const folder = join(dirname(settings.DATABASE_URL.slice('file:'.length)), 'releases', 'packed')
+  mkdirSync(join(folder, 'pieces'), { recursive: true })
+  const pieces = [['0'.repeat(32), one.size, 1]]
+  const plan = { format: 1, size: one.size, pieces, entries: [] }
+  writeFileSync(planFile(folder, one.sha256), brotliCompressSync(JSON.stringify(plan)))
+  writeFileSync(pieceFile(folder, '0'.repeat(32)), '1')
+  return settings
+}
+
+const large = { ...release, size: 100_000 }
 const none = await published()
 const cases: Record<string, Record<string, string>> = {
   'the sample': none,
@@ -46,6 +62,8 @@ const cases: Record<string, Record<string, string>> = {
   'the same release, whatever the sample is called': { ...(await published(release)), APK_VERSION: '412' },
   'another release': await published(release, { ...release, version: '4.13' }),
   'a release with another size': await published({ ...release, size: 8 }),
+  'a release that can be packed': await published(large),
+  'the same release, packed': await packed(large),
   'a release, but APK_FILE has priority': { ...(await published(release)), APK_FILE: 'app.apk' },
 }
 const names = Object.keys(cases)

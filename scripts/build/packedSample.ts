@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { packedForm, packRelease, planFile } from '../../server/apk/packed/packedReleases.ts'
 import { pieceFile } from '../../server/apk/packed/pieceFolder.ts'
 import { ensureSample, sampleSha256 } from '../../server/apk/sample/sample.ts'
-import { publishedFile } from './publishedFile.ts'
-
-const cache = 'node_modules/.cache/sample'
+import { sampleCache as cache, publishedFile } from './publishedFile.ts'
 
 /**
  * Puts the packed form of the sample into `folder`, if a server with this environment would offer the sample. Later builds

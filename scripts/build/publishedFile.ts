@@ -3,24 +3,45 @@ import { aboutApk } from '../../server/apk/about.ts'
 import { elementsOf } from '../../server/apk/facts/binaryXml.ts'
 import type { ApkFacts } from '../../server/apk/facts/facts.ts'
 import { manifestIn } from '../../server/apk/facts/manifest.ts'
+import { packedFolder, packedForm } from '../../server/apk/packed/packedReleases.ts'
 import { currentVersion, publishedAs } from '../../server/apk/releases/releaseStore.ts'
 import { sampleCertificate, sampleFingerprint } from '../../server/apk/sample/key.ts'
 import { sampleManifest } from '../../server/apk/sample/manifest.ts'
 import { sampleSha256, sampleSize } from '../../server/apk/sample/sample.ts'
 import { readConfig } from '../../server/settings/config.ts'
-import type { PublishedFile } from '../../src/model/about.ts'
+import type { PublishedFile, ShownAbout } from '../../src/model/about.ts'
+import { type ApkRelease, packedBytes } from '../../src/model/apkRelease.ts'
+
+/** The folder of the sample's packed form. */
+export const sampleCache = 'node_modules/.cache/sample'
 
 /** The file that a server with these settings would offer now; null if only the server can read it. */
 export async function publishedFile(environment: NodeJS.ProcessEnv): Promise<PublishedFile | null> {
   const { apkUrl, apkFile, apkVersion, releasesFolder } = readConfig(environment)
   if (apkUrl !== null || apkFile !== null) return null
   const current = await currentVersion(releasesFolder)
-  if (current !== null) return publishedAs(releasesFolder, current)
+  if (current !== null) {
+    const release = await publishedAs(releasesFolder, current)
+    return release && shown(release, packedFolder(releasesFolder))
+  }
+  const about = aboutApk(sampleFacts(), null)
+  return shown({ version: apkVersion, size: sampleSize, sha256: sampleSha256, about }, sampleCache)
+}
+
+/** What pages show of a release whose packed form, if any, is in `folder`. Every page contains it. */
+async function shown(
+  { version, size, sha256, about }: Pick<ApkRelease, 'version' | 'size' | 'sha256'> & { about: ShownAbout },
+  folder: string,
+): Promise<PublishedFile> {
+  const { minAndroid, minSdk, permissions, certificates, published } = about
+  const form = await packedForm(folder, sha256)
+  const wireBytes = packedBytes({ size: form?.wireBytes }, size)
   return {
-    version: apkVersion,
-    size: sampleSize,
-    sha256: sampleSha256,
-    about: aboutApk(sampleFacts(), null),
+    version,
+    size,
+    sha256,
+    about: { minAndroid, minSdk, permissions, certificates, published },
+    ...(wireBytes !== null && { wireBytes }),
   }
 }
 

@@ -100,7 +100,7 @@ test('a file is identified by its hash, else by its address without the query', 
 })
 
 test('a link has the packed form of its file, and ignores a malformed one', async () => {
-  const answer = { apkLink: '/a.apk', size: 900, packed: { url: '/files/packed/a.json', size: 600 } }
+  const answer = { apkLink: '/a.apk', size: 900_000, packed: { url: '/files/packed/a.json', size: 600 } }
   const packed = { url: 'https://site.example/files/packed/a.json', size: 600 }
   expect(await client(json(answer)).ask()).toMatchObject({ release: { packed } })
   for (const wrong of [

@@ -21,14 +21,24 @@ export type WaitReason = 'offline' | 'network' | 'portal' | 'busy'
  */
 export type DownloadState = (
   | { phase: 'linking' }
-  | { phase: 'downloading'; received: number; total: number | null; secondsLeft: number | null }
+  | {
+      phase: 'downloading'
+      received: number
+      total: number | null
+      secondsLeft: number | null
+      data?: SpentData | undefined
+    }
   | { phase: 'waiting'; received: number; total: number | null; because: WaitReason; retryInMs: number }
   /** The visitor paused it at `at` (epoch ms). `url` names the stored download, null if nothing is stored. */
   | { phase: 'paused'; received: number; total: number | null; url: string | null; at: number }
   | { phase: 'checking'; checked: number; total: number }
-  | { phase: 'complete'; file: StoredFile }
+  /** `data`: of a run that began with nothing stored. */
+  | { phase: 'complete'; file: StoredFile; data?: SpentData | undefined }
   | FailedState
 ) & { isFollowed?: true }
+
+/** The bytes that a run has fetched, and those that it expects to fetch in all. Only known if it uses the packed form. */
+export type SpentData = { spent: number; total: number }
 
 export type FailedState = {
   phase: 'failed'

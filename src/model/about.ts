@@ -20,5 +20,14 @@ export type About = {
   phones?: Phones
 }
 
-/** The offered APK, as in the response of the link endpoint; `about` if known. */
-export type PublishedFile = { version: string; size: number; sha256: string; about?: About }
+/** The facts that pages show. */
+export type ShownAbout = Pick<About, 'minAndroid' | 'minSdk' | 'permissions' | 'certificates' | 'published'>
+
+/** The offered APK, as in the response of the link endpoint; `about` if known. `wireBytes`: those of its packed form. */
+export type PublishedFile = {
+  version: string
+  size: number
+  sha256: string
+  about?: ShownAbout
+  wireBytes?: number
+}

@@ -86,7 +86,7 @@ test.each([
   ['https://ludo.example/a.json', 'https://ludo.example/a.json'],
   ['https://cdn.example/a.json', 'https://cdn.example/a.json'],
 ])('the packed form at %s is parsed', (url, address) =>
-  expect(parsePacked({ url, size: 9, later: 1 }, 10, endpoint, file)).toEqual({ url: address, size: 9 }),
+  expect(parsePacked({ url, size: 9, later: 1 }, 65_545, endpoint, file)).toEqual({ url: address, size: 9 }),
 )
 
 test.each([
@@ -104,6 +104,6 @@ test.each([
   { url: '//evil.example/a.json', size: 9 },
   { url: 'http://cdn.example/a.json', size: 9 },
   { url: 'https://', size: 9 },
-])('a malformed packed form counts as none: %j', (packed) =>
-  expect(parsePacked(packed, 10, endpoint, file)).toBeNull(),
+])('a packed form that is malformed or saves little counts as none: %j', (packed) =>
+  expect(parsePacked(packed, 65_545, endpoint, file)).toBeNull(),
 )

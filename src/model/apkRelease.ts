@@ -107,9 +107,18 @@ export function parseSigner(value: unknown): ApkSigner | null {
   return { fingerprint, schemes }
 }
 
+/** A packed form that saves fewer bytes is not worth the code that reads it. */
+export const leastSaving = 64 * 1024
+
+/** The `size` of a packed form in a response about a file of `size` bytes; null if it is malformed or saves little. */
+export function packedBytes(packed: unknown, size: number): number | null {
+  const { size: wireBytes } = fieldsOf(packed)
+  return isOffset(wireBytes) && wireBytes > 0 && size - wireBytes >= leastSaving ? wireBytes : null
+}
+
 /**
- * Parses `packed` in a response of `endpoint` about a file of `size` bytes at `file`; null if any part is malformed. The URL
- * becomes absolute; it must be on the origin of the endpoint or of the file.
+ * Parses `packed` in a response of `endpoint` about a file of `size` bytes at `file`; null if any part is malformed, or if it
+ * saves little. The URL becomes absolute; it must be on the origin of the endpoint or of the file.
  */
 export function parsePacked(
   value: unknown,
@@ -117,8 +126,9 @@ export function parsePacked(
   endpoint: string,
   file: string,
 ): PackedRelease | null {
-  const { url, size: wireBytes } = fieldsOf(value)
-  if (typeof url !== 'string' || !isOffset(wireBytes) || wireBytes < 1 || wireBytes >= size) return null
+  const { url } = fieldsOf(value)
+  const wireBytes = packedBytes(value, size)
+  if (typeof url !== 'string' || wireBytes === null) return null
   const address = addressOn(endpoint, url) ?? addressOn(file, url)
   return address === null ? null : { url: address, size: wireBytes }
 }

@@ -1,8 +1,8 @@
-import { realApkFile } from '../../server/apk/realApks.fixture.ts'
 import { nextDownload, tapDownload } from '../kit/browser/visitor.ts'
 import type { Behaviour, Fault } from '../kit/exports/main.ts'
 import { expect, test } from '../kit/fixtures.ts'
 import { rate } from '../kit/origin/faultScenarios.ts'
+import { realApkFile } from '../kit/site/realApks.ts'
 import { signedApk } from '../kit/site/signedApk.ts'
 import { linkInSheet, MiB, visit, wholeFile } from '../kit/testSite.ts'
 

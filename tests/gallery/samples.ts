@@ -37,11 +37,8 @@ export const sampleFile: PublishedFile = {
   size: 48_234_496,
   sha256: '2cb42a7760c33ff986cdb9e880773c0039e26a833b754f164353936eb7933b2d',
   about: {
-    packageName: 'com.example.ludo',
-    versionCode: 412,
     minAndroid: '7.0',
     minSdk: 24,
-    targetSdk: 35,
     permissions: [
       'android.permission.INTERNET',
       'android.permission.ACCESS_NETWORK_STATE',

@@ -1,3 +1,5 @@
+import { leastSaving } from '../../model/apkRelease.ts'
+
 /** What is known before the first byte. `wireBytes`: the packed form, as far as is known. */
 export type Known = {
   size: number
@@ -17,7 +19,6 @@ const assumedDeflateRate = 4_000_000
 /** The packed form must be faster by this much. */
 const margin = 0.95
 const maxChanges = 4
-const leastSaving = 64 * 1024
 
 /**
  * Chooses between a file and its packed form. On a slow network, the fewer bytes are faster; on a fast one, deflating them

@@ -3,7 +3,7 @@ import type { ApkReader } from '../verify/apk/container.ts'
 import { createEarlierReleases } from './earlierReleases.ts'
 import { createPieces, type PieceSource, type Pieces, RefusedPiece } from './pieces.ts'
 import { type Plan, type PlanPiece, parsePlan } from './plan.ts'
-import { OtherBytes, rebuild } from './rebuild.ts'
+import { neededPieces, OtherBytes, rebuild } from './rebuild.ts'
 import type { PackedForm, Reports } from './source.ts'
 import type { Zlib } from './zlib.ts'
 
@@ -61,19 +61,39 @@ async function readJson(response: Response): Promise<unknown> {
 
 function createForm(planUrl: string, plan: Plan, zlib: Zlib, environment: Environment): PackedForm {
   let onBytes = (_bytes: number) => {}
+  let spent = 0
+  let expected = 0
+  let isWanted: Reports['isWanted'] | null = null
   const frame: ApkReader['read'] = (offset, length) => readFrame(plan, pieces, offset, length)
   const earlier = createEarlierReleases(plan, frame, zlib, environment.findEarlier)
   const pieces = createPieces(plan, {
     ...environment,
     planUrl,
-    stored: async (piece) => (piece.flat < plan.frameBytes ? null : earlier(piece)),
-    onBytes: (bytes) => onBytes(bytes),
+    async stored(piece) {
+      const found = piece.flat < plan.frameBytes ? null : await earlier(piece)
+      if (found) expected -= piece.codedBytes
+      return found
+    },
+    onBytes(bytes) {
+      spent += bytes
+      onBytes(bytes)
+    },
   })
 
   return {
     contentBytes: plan.contentBytes,
     wireBytes: plan.codedBytes,
+    data: (ofFile, left) =>
+      isWanted
+        ? {
+            spent: Math.round(ofFile + spent),
+            total: Math.round(ofFile + (isWanted() ? Math.max(spent, expected) : spent + left)),
+          }
+        : undefined,
     read(missing, readStored, reports, signal): BodyReader {
+      isWanted = reports.isWanted
+      const fetched = neededPieces(plan, missing).filter((piece) => !pieces.isHeld(piece))
+      expected = spent + fetched.reduce((sum, { codedBytes }) => sum + codedBytes, 0)
       const stopped = new AbortController()
       const either = AbortSignal.any([signal, stopped.signal])
       const getPiece = (piece: PlanPiece, after: PlanPiece[]) => pieces.get(piece, after, either)

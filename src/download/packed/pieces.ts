@@ -14,6 +14,8 @@ export class RefusedPiece extends Error {
 export type Pieces = {
   /** The bytes of a piece. Also begins to fetch the pieces `after` it, so that a distant server costs no pause. */
   get(piece: PlanPiece, after: PlanPiece[], signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>>
+  /** True if it is in memory, or on its way. */
+  isHeld(piece: PlanPiece): boolean
 }
 
 export type PieceSource = {
@@ -92,6 +94,7 @@ export function createPieces({ pieces, frameBytes }: Plan, source: PieceSource):
   }
 
   return {
+    isHeld: ({ name }) => begun.has(name),
     get(piece, after, signal) {
       const bytes = begin(piece, signal)
       if (frame.has(piece.name)) return bytes

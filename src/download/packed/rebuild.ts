@@ -23,15 +23,16 @@ const stepBytes = 32 * 1024
  * bytes of content and the milliseconds that zlib took.
  */
 export async function* rebuild(
-  { parts, pieces }: Plan,
+  plan: Plan,
   missing: readonly ByteRange[],
   getPiece: (piece: PlanPiece, after: PlanPiece[]) => Promise<Uint8Array>,
   zlib: Zlib,
   readStored: (offset: number, into: Uint8Array) => Promise<void>,
   onDeflated: (bytes: number, ms: number) => void,
 ): AsyncGenerator<Rebuilt> {
+  const { parts, pieces } = plan
   const inFile = [...parts].sort((one, other) => one.at - other.at)
-  const needed = neededPieces(parts, pieces, missing)
+  const needed = neededPieces(plan, missing)
 
   /** Yields flat bytes in steps of at most 32 KiB. */
   async function* flat(from: number, length: number): AsyncGenerator<Uint8Array> {
@@ -115,7 +116,7 @@ export async function* rebuild(
 }
 
 /** The pieces that hold content of the missing ranges. Parts and pieces are in the order of the flat form. */
-function neededPieces(parts: PlanPart[], pieces: PlanPiece[], missing: readonly ByteRange[]): PlanPiece[] {
+export function neededPieces({ parts, pieces }: Plan, missing: readonly ByteRange[]): PlanPiece[] {
   const needed: PlanPiece[] = []
   let place = 0
   for (const part of parts) {

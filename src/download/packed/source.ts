@@ -1,4 +1,5 @@
 // The build puts what the download worker loads later into another script, which cannot use code of the first one.
+import type { SpentData } from '../states.ts'
 import type { ByteRange } from '../store/extents.ts'
 import type { PackedSource } from '../transfer/packedSource.ts'
 import type { BodyReader } from '../transfer/receive.ts'
@@ -25,6 +26,8 @@ export type PackedForm = {
   /** The bytes of all pieces on the wire. */
   wireBytes: number
   read(missing: readonly ByteRange[], read: ReadBytes, reports: Reports, signal: AbortSignal): BodyReader
+  /** The bytes that were fetched: these `ofFile`, and the pieces. `left`: the bytes of the file that are missing. */
+  data(ofFile: number, left: number): SpentData | undefined
 }
 
 export type Environment = {
@@ -47,7 +50,9 @@ const mostLost = 2
 export function createPackedSource(known: Known, { load: loadForm, now }: Environment): PackedSource {
   const choice = createChoice(known, now)
   let loading: Promise<PackedForm | null> | null = null
-  let isLoaded = false
+  let loaded: PackedForm | null = null
+  let ofFile = 0
+  let isPacked = false
   let isBroken = false
   let failures = 0
   const avoided: ByteRange[] = []
@@ -63,7 +68,7 @@ export function createPackedSource(known: Known, { load: loadForm, now }: Enviro
       (form) => {
         if (typeof form === 'string') return give(form)
         choice.setPlan(form)
-        isLoaded = true
+        loaded = form
         return form
       },
       (error) => {
@@ -76,14 +81,15 @@ export function createPackedSource(known: Known, { load: loadForm, now }: Enviro
     )
     return loading
   }
+  const isWanted = () => !isBroken && choice.prefersPacked()
   const isUsable = (byte: number) =>
-    !isBroken && choice.prefersPacked() && !avoided.some(({ start, end }) => start <= byte && byte < end)
+    isWanted() && !avoided.some(({ start, end }) => start <= byte && byte < end)
   const avoid = (ranges: readonly ByteRange[]) => {
     avoided.push(...ranges)
     if (avoided.length > mostAvoided) give('too much of it is wrong')
   }
   const reports: Reports = {
-    isWanted: () => !isBroken && choice.prefersPacked(),
+    isWanted,
     count: choice.count,
     countDeflated: choice.countDeflated,
     avoid,
@@ -96,15 +102,22 @@ export function createPackedSource(known: Known, { load: loadForm, now }: Enviro
       lost = { start: range.start, times: lost.start === range.start ? lost.times + 1 : 1 }
       if (lost.times >= mostLost) avoid([range])
     },
+    spend(bytes) {
+      ofFile += bytes
+    },
+    data: (gained, left) => loaded?.data(ofFile + (isPacked ? 0 : gained), left),
     async open(record, missing, read, signal) {
       const first = missing[0]?.start ?? 0
+      isPacked = false
       if (!isUsable(first) || (record.totalBytes ?? known.size) !== known.size) return null
       const form = await untilAborted(load(), signal)
       const end = Math.min(...avoided.map(({ start }) => start).filter((start) => start > first))
       const before = missing.flatMap((range) =>
-        range.start < end ? { start: range.start, end: Math.min(range.end, end) } : [],
+        range.start < end ? { ...range, end: Math.min(range.end, end) } : [],
       )
-      return form?.read(before, read, reports, signal) ?? null
+      if (!form) return null
+      isPacked = true
+      return form.read(before, read, reports, signal)
     },
     limit({ start, end }) {
       let at = start
@@ -121,7 +134,7 @@ export function createPackedSource(known: Known, { load: loadForm, now }: Enviro
           choice.count(piece.bytes.length)
           if (!isUsable(piece.at)) return piece
           // The file goes on while the packed form is loaded.
-          if (!isLoaded) void load()
+          if (!loaded) void load()
           else {
             void body.cancel()
             return null

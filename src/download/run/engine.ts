@@ -70,7 +70,7 @@ async function* downloadTo(
     return 'reported'
   }
   const verifier = await untilAborted(creating, signal)
-  const packed = ports.openPacked?.(link, record, ports) ?? null
+  let packed = ports.openPacked?.(link, record, ports) ?? null
   const report = createReporter(ports)
   let retries = retryPolicy.initial(record.receivedBytes)
   if (!signal.aborted) yield { phase: 'downloading', ...progressOf(record, link), secondsLeft: null }
@@ -88,9 +88,9 @@ async function* downloadTo(
         isProvable: isProvable(record, retries),
         verifier,
         target,
-        packed: retries.discarded ? null : packed,
+        packed,
       }
-      const outcome = yield* report(record, link, attempt(start, ports, signal))
+      const outcome = yield* report(record, link, packed, attempt(start, ports, signal))
       record = outcome.record
       ;[retries, action] = retryPolicy.nextAction(retries, outcome, size() ?? retries.best, ports.random())
     }
@@ -118,7 +118,9 @@ async function* downloadTo(
       const end = yield* finish(record, run(), link, verifier, target, ports, signal)
       if (end === 'overtaken') return 'stopped'
       if ('phase' in end) {
-        yield end
+        yield begun.receivedBytes === 0 && end.phase === 'complete'
+          ? { ...end, data: packed?.data(0, 0) }
+          : end
         return 'reported'
       }
       if (signal.aborted) break
@@ -170,6 +172,7 @@ async function* downloadTo(
         }
         const fresh = await ports.requestLink?.(request, true, signal)
         if (typeof fresh === 'object' && !isSameRelease(fresh, link)) return { moved: fresh }
+        packed = null
         const begun = await beginRun(id, link, request, ports)
         if (begun === 'full') return 'stopped'
         record = begun

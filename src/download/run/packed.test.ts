@@ -54,16 +54,18 @@ function start({ serve = servePacked(app), script = [], store = 'file', own }: S
   return { fake, asked }
 }
 
-async function run({ fake }: ReturnType<typeof start>, leaveAt = Number.POSITIVE_INFINITY) {
+async function statesOf({ fake }: ReturnType<typeof start>, leaveAt = Number.POSITIVE_INFINITY) {
   const link = { url, sha256: null, size: app.apk.length }
   const leaving = new AbortController()
-  let last: DownloadState | undefined
+  const states: DownloadState[] = []
   for await (const state of download(link, request, crypto.randomUUID(), fake.ports, leaving.signal)) {
-    last = state
+    states.push(state)
     if (state.phase === 'downloading' && state.received >= leaveAt) leaving.abort()
   }
-  return last
+  return states
 }
+
+const run = async (...how: Parameters<typeof statesOf>) => (await statesOf(...how)).at(-1)
 
 async function expectComplete(started: ReturnType<typeof start>) {
   expect(await run(started)).toMatchObject({ phase: 'complete' })
@@ -202,7 +204,11 @@ describe('an earlier release that is stored', () => {
     const states = download(link, request, 'next', fake.ports, signal)
     let last: DownloadState | undefined
     for await (const state of states) last = state
-    expect(last).toMatchObject({ phase: 'complete' })
+    const spent = next.plan.pieces.reduce(
+      (sum, [name, , coded]) => sum + (asked.includes(name) ? coded : 0),
+      0,
+    )
+    expect(last).toMatchObject({ phase: 'complete', data: { spent, total: spent } })
     const found = await fake.ports.chunks.read(nextUrl)
     const pieces: Uint8Array[] = []
     if (found) for await (const { bytes } of fake.ports.chunks.pieces(found)) pieces.push(bytes)
@@ -226,6 +232,61 @@ describe('an earlier release that is stored', () => {
   test('gives nothing wrong', async () => {
     const asked = await update(Number.POSITIVE_INFINITY, (stored) => stored.fill(0x55, 5000, 60_000))
     expect(asked.length).toBeGreaterThan(own().length)
+  })
+})
+
+describe('the bytes that were fetched', () => {
+  const codedBytes = () => app.plan.pieces.reduce((sum, [, , coded]) => sum + coded, 0)
+  const reported = (states: DownloadState[]) =>
+    states.flatMap((state) => ('data' in state && state.data ? state.data : []))
+  /** A clock that lets the run report after each piece. */
+  const everyStep = (started: ReturnType<typeof start>) => {
+    let at = 0
+    started.fake.ports.elapsed = () => (at += 300)
+    return started
+  }
+
+  test('are those of the pieces, as expected from the first one on', async () => {
+    const states = await statesOf(everyStep(start()))
+    const data = reported(states)
+    expect(data.length).toBeGreaterThan(5)
+    expect(data.map(({ total }) => total)).toEqual(data.map(() => codedBytes()))
+    expect(data.map(({ spent }) => spent)).toEqual(data.map(({ spent }) => spent).toSorted((a, b) => a - b))
+    expect(states.at(-1)).toMatchObject({
+      phase: 'complete',
+      data: { spent: codedBytes(), total: codedBytes() },
+    })
+  })
+
+  test('are not reported for the file itself', async () => {
+    const started = everyStep(start())
+    started.fake.ports.openPacked = null
+    const states = await statesOf(started)
+    expect(states.at(-1)).toMatchObject({ phase: 'complete' })
+    expect(reported(states)).toEqual([])
+  })
+
+  test('are those of this run, which says nothing at its end of an earlier one', async () => {
+    const started = everyStep(start())
+    const before = reported(await statesOf(started, app.apk.length / 2)).at(-1)
+    const states = await statesOf(started)
+    const total = reported(states).at(-1)?.total ?? 0
+    expect(total).toBeLessThan(0.7 * codedBytes())
+    expect(total + (before?.spent ?? 0)).toBeGreaterThanOrEqual(codedBytes())
+    expect(states.at(-1)).not.toHaveProperty('data')
+  })
+
+  test('are also those of a range of the file that replaces a piece', async () => {
+    const [, , bad = ''] = [...app.pieces.keys()]
+    const serve: PieceServer = (name) =>
+      name === bad ? new Response(null, { status: 404 }) : servePacked(app)(name)
+    const started = everyStep(start({ serve }))
+    const { delivered } = started.fake
+    const [end] = (await statesOf(started)).slice(-1)
+    const coded = app.plan.pieces.find(([name]) => name === bad)?.[2] ?? 0
+    const ranges = started.fake.delivered - delivered
+    expect(ranges).toBeGreaterThan(0)
+    expect(end).toMatchObject({ phase: 'complete', data: { spent: codedBytes() - coded + ranges } })
   })
 })
 

@@ -4,6 +4,7 @@ import type { AttemptOutcome } from '../rules/retryPolicy.ts'
 import type { DownloadState } from '../states.ts'
 import type { DownloadRecord } from '../store/record.ts'
 import type { Progress } from '../transfer/attempt.ts'
+import type { PackedSource } from '../transfer/packedSource.ts'
 
 // Each state makes the page draw, which costs a phone more than the bytes.
 const reportEveryMs = 500
@@ -15,6 +16,7 @@ export function createReporter(ports: Ports) {
   return async function* (
     record: DownloadRecord,
     { size }: Link,
+    packed: PackedSource | null,
     progress: AsyncGenerator<Progress, AttemptOutcome>,
   ): AsyncGenerator<DownloadState, AttemptOutcome> {
     for (;;) {
@@ -25,7 +27,8 @@ export function createReporter(ports: Ports) {
       reportedAt = at
       const total = step.value.total ?? record.totalBytes ?? size
       const { received } = step.value
-      yield { phase: 'downloading', received, total, secondsLeft: eta(at, received, total) }
+      const data = packed?.data(received - record.receivedBytes, (total ?? 0) - received)
+      yield { phase: 'downloading', received, total, secondsLeft: eta(at, received, total), data }
     }
   }
 }

@@ -98,6 +98,7 @@ export async function* attemptFile(
     })
     if (step.done) {
       connection.abort()
+      packed?.spend(step.value.fetched)
       const stored = saver.record()
       const replaced = replaces && stored !== record
       // If nothing was stored, the body was not a new release, but for example a captive portal's page.

@@ -1,3 +1,4 @@
+import type { SpentData } from '../states.ts'
 import type { ByteRange } from '../store/extents.ts'
 import type { DownloadRecord } from '../store/record.ts'
 import type { BodyReader } from './receive.ts'
@@ -20,6 +21,13 @@ export type PackedSource = {
   limit(range: ByteRange): ByteRange
   /** Measures a body of the file itself, and ends it when the packed form becomes faster. */
   watch(body: BodyReader): BodyReader
+  /** A request of the file itself has fetched these bytes. */
+  spend(bytes: number): void
+  /**
+   * The bytes that were fetched, if the packed form was used. `gained`: the bytes of the file that the present request has given;
+   * `left`: the bytes of the file that are missing.
+   */
+  data(gained: number, left: number): SpentData | undefined
   /** These bytes were rebuilt wrongly: from now on they come from the file itself. */
   avoid(ranges: readonly ByteRange[]): void
   /** The connection was lost before anything was gained for this range, although the network works. */

@@ -1,6 +1,7 @@
 import type { PublishedFile } from '../../model/about.ts'
 import type { Locale } from '../../model/locale.ts'
 import { fill } from '../../ui/fill.ts'
+import { useSavesData } from '../useSavesData.ts'
 import styles from './aboutFile.module.css'
 import type { FileWords } from './words.ts'
 
@@ -19,7 +20,9 @@ export function Facts({ file, words, locale }: Props) {
       </div>
       <div>
         <dt>{words.size}</dt>
-        <dd>{(file.size / bytesPerMegabyte).toFixed(1)} MB</dd>
+        <dd>
+          <Size file={file} words={words} />
+        </dd>
       </div>
       {about?.published && (
         <div>
@@ -45,6 +48,18 @@ export function Facts({ file, words, locale }: Props) {
     </dl>
   )
 }
+
+/** The size of the file, and the data that it takes. */
+function Size({ file: { size, wireBytes }, words }: Omit<Props, 'locale'>) {
+  const savesData = useSavesData()
+  if (wireBytes === undefined) return megabytes(size)
+  return fill(savesData ? words.sizeSaved : words.sizeOnSlow, {
+    size: megabytes(size),
+    data: megabytes(wireBytes),
+  })
+}
+
+const megabytes = (bytes: number) => `${(bytes / bytesPerMegabyte).toFixed(1)} MB`
 
 const dateIn = (locale: Locale) =>
   new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, { timeZone: 'Asia/Kolkata', dateStyle: 'long' })

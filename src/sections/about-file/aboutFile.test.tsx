@@ -18,11 +18,8 @@ const file: PublishedFile = {
   size: 25_165_824,
   sha256,
   about: {
-    packageName: 'com.example.ludo',
-    versionCode: 412,
     minAndroid: '7.0',
     minSdk: 24,
-    targetSdk: 35,
     permissions: ['android.permission.INTERNET', 'com.example.ludo.permission.PLAY'],
     certificates: [certificate],
     published: '2026-11-21T20:00:00.000Z',
@@ -57,6 +54,17 @@ test('unknown facts are left out', () => {
   expect(textOf(html)).toMatch(/Version 4\.12 Size 24\.0 MB SHA-256 of the file/)
   expect(html).not.toMatch(/Runs on|certificate|<details|<time/)
   expect(shown(null)).not.toContain('<dl')
+})
+
+test.each<[Locale, string]>([
+  ['en', '24.0 MB, on slow networks 16.1 MB of data'],
+  ['gu', '24.0 MB, ધીમા નેટવર્ક પર 16.1 MB ડેટા'],
+])('the data that a packed file takes is shown in %s', (locale, size) => {
+  const wireBytes = 16_931_992
+  expect(textOf(shown({ ...file, wireBytes }, locale))).toContain(size)
+  const packed = { url: '/files/packed/a.json', size: wireBytes }
+  expect(parsePublishedFile({ ...file, packed })).toEqual({ ...file, wireBytes })
+  expect(parsePublishedFile({ ...file, packed: { size: file.size } })).toEqual(file)
 })
 
 test('an Android version without a known name is shown as its API level', () => {

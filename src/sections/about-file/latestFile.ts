@@ -1,5 +1,5 @@
-import type { About, PublishedFile } from '../../model/about.ts'
-import type { ApkRelease } from '../../model/apkRelease.ts'
+import type { PublishedFile, ShownAbout } from '../../model/about.ts'
+import { type ApkRelease, packedBytes } from '../../model/apkRelease.ts'
 import type { DownloadStore } from '../../state/downloadStore.ts'
 
 export type LatestFile = PublishedFile & Pick<ApkRelease, 'superseded'>
@@ -28,22 +28,24 @@ export async function fetchLatestFile(
 
 /** Parses a response of the link endpoint; null if it has no facts about the file. */
 export function parsePublishedFile(answer: unknown): LatestFile | null {
-  const { version, size, sha256, about, superseded } = fieldsOf(answer)
+  const { version, size, sha256, about, packed, superseded } = fieldsOf(answer)
   if (typeof version !== 'string' || typeof size !== 'number' || typeof sha256 !== 'string') return null
   const known = readAbout(about)
+  const wireBytes = packedBytes(packed, size)
   return {
     ...{ version, size, sha256 },
     ...(known && { about: known }),
+    ...(wireBytes !== null && { wireBytes }),
     ...(superseded === true && { superseded }),
   }
 }
 
 // The endpoint may be on another site, so its response is not trusted.
-function readAbout(about: unknown): About | null {
+function readAbout(about: unknown): ShownAbout | null {
   const fields = fieldsOf(about)
   const { minSdk, permissions, certificates } = fields
   return typeof minSdk === 'number' && areTexts(permissions) && areTexts(certificates)
-    ? ({ ...fields, minSdk, permissions, certificates } as About)
+    ? ({ ...fields, minSdk, permissions, certificates } as ShownAbout)
     : null
 }
 

@@ -3,6 +3,9 @@ import type { Locale } from '../../model/locale.ts'
 export type FileWords = {
   version: string
   size: string
+  /** The `{size}` of a file with a packed form, and the `{data}` that it takes: on slow networks, or where data is saved. */
+  sizeOnSlow: string
+  sizeSaved: string
   published: string
   runsOn: string
   /** `{android}` is a version. */
@@ -24,6 +27,8 @@ const fileWords: Record<Locale, Omit<FileWords, 'permission'>> = {
   en: {
     version: 'Version',
     size: 'Size',
+    sizeOnSlow: '{size}, on slow networks {data} of data',
+    sizeSaved: '{size}, {data} of data',
     published: 'Published',
     runsOn: 'Runs on',
     orLater: '{android} or later',
@@ -38,6 +43,8 @@ const fileWords: Record<Locale, Omit<FileWords, 'permission'>> = {
   hi: {
     version: 'वर्शन',
     size: 'साइज़',
+    sizeOnSlow: '{size}, धीमे नेटवर्क पर {data} डेटा',
+    sizeSaved: '{size}, {data} डेटा',
     published: 'जारी हुआ',
     runsOn: 'किस पर चलता है',
     orLater: '{android} या नया',
@@ -52,6 +59,8 @@ const fileWords: Record<Locale, Omit<FileWords, 'permission'>> = {
   gu: {
     version: 'વર્ઝન',
     size: 'સાઇઝ',
+    sizeOnSlow: '{size}, ધીમા નેટવર્ક પર {data} ડેટા',
+    sizeSaved: '{size}, {data} ડેટા',
     published: 'બહાર પડી',
     runsOn: 'શેના પર ચાલે',
     orLater: '{android} કે પછીનું',
@@ -66,6 +75,8 @@ const fileWords: Record<Locale, Omit<FileWords, 'permission'>> = {
   bn: {
     version: 'ভার্সন',
     size: 'সাইজ',
+    sizeOnSlow: '{size}, ধীর নেটওয়ার্কে {data} ডেটা',
+    sizeSaved: '{size}, {data} ডেটা',
     published: 'প্রকাশিত',
     runsOn: 'যাতে চলে',
     orLater: '{android} বা তার পরের',

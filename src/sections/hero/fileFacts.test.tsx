@@ -28,3 +28,9 @@ test('of a file that could not be read, only what is known', () => {
   expect(shown(bare, 'en')).toBe('24 MB • checked file')
   expect(shown({ ...file, about: { ...about, minAndroid: '8.1' } }, 'en')).toContain('Android 8.1+')
 })
+
+test('of a file with a packed form, the data that it takes on a slow network', () => {
+  const packed = { ...file, wireBytes: 16.1 * 1024 * 1024 }
+  expect(shown(packed, 'en')).toBe('24 MB, on slow networks 16 MB of data • Android 7+ • checked file')
+  expect(shown(packed, 'bn')).toContain('24 MB, ধীর নেটওয়ার্কে 16 MB ডেটা')
+})

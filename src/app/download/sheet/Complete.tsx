@@ -51,12 +51,18 @@ const faces = [1, 2, 3] as const
 export function Complete({ words }: { words: SheetWords }) {
   const saveAgain = useDownload((store) => store.saveAgain)
   const file = useDownload(({ download }) => (download.phase === 'complete' ? download.file : null))
+  const data = useDownload(({ download }) => (download.phase === 'complete' ? download.data : undefined))
   const isPhone = useDownload(({ platform }) => platform === 'android')
   const canSaveAgain = useDownload(({ attention }) => attention !== 'none' && attention !== 'overlay')
   const checked = file && proofOf(file, words)
   return (
     <>
       {checked && <p className={styles.note}>{checked}</p>}
+      {file && data && data.spent < file.size && (
+        <p className={styles.note} data-testid="download-data">
+          {words.dataTaken(amount(data.spent, null), amount(file.size, null))}
+        </p>
+      )}
       {file && <Campaign file={file} words={words} />}
       {file && isPhone && <SpaceHint file={file} words={words} />}
       <ol className={styles.steps}>

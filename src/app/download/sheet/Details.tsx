@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon/Icon.tsx'
 import { overlayIcons } from '../../../ui/icon/overlayIcons.tsx'
 import type { SheetWords } from '../words/words.ts'
 import { Complete } from './Complete.tsx'
-import { amount, type RunningState, timeLeft } from './progress.ts'
+import { amount, megabytes, type RunningState, timeLeft } from './progress.ts'
 import styles from './running.module.css'
 
 /** The text of the sheet below the ring. */
@@ -33,7 +33,21 @@ export function Details({ state, words }: { state: RunningState; words: SheetWor
               )}
             </p>
           )}
-          <p className={styles.note}>{words.keepOpen}</p>
+          <p className={styles.note}>
+            {state.data && state.total !== null && (
+              <>
+                <b data-testid="download-data">
+                  {words.dataSpent(
+                    megabytes(state.data.spent),
+                    amount(state.data.total, null),
+                    amount(state.total, null),
+                  )}
+                </b>
+                <br />
+              </>
+            )}
+            {words.keepOpen}
+          </p>
         </>
       )
     case 'waiting':

@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { DownloadRequest, StoredDownload } from '../../../download/downloadRequest.ts'
-import { createLinkClient } from '../../../download/linkClient.ts'
-import { readResponse } from '../../../download/rules/response.ts'
-import type { DownloadSetup } from '../../../state/setup.ts'
+import type { StoredDownload } from '../../../download/downloadRequest.ts'
+import { useSavesData } from '../../../sections/useSavesData.ts'
 import { useDownload } from '../../../state/useDownload.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { pageIcons } from '../../../ui/icon/pageIcons.tsx'
 import type { SheetWords } from '../words/words.ts'
+import { type DownloadSize, downloadSize } from './downloadSize.ts'
 import pawn from './drawings/pawn-blue.svg?inline'
 import { amount, percentOf } from './progress.ts'
 import styles from './questions.module.css'
@@ -39,17 +38,17 @@ export function StartQuestion({ words }: { words: SheetWords }) {
   const start = useDownload((store) => store.resume)
   const close = useDownload((store) => store.close)
   const isCostly = useDownload((store) => store.costlyNetwork)
-  const [size, setSize] = useState<number | null | 'loading'>('loading')
+  const savesData = useSavesData()
+  const [size, setSize] = useState<DownloadSize | null | 'loading'>('loading')
 
   useEffect(() => {
     const unmounted = new AbortController()
     void downloadSize({ ...setup, ...(phone && { phone }) }, unmounted.signal).then(
-      (bytes) => unmounted.signal.aborted || setSize(bytes),
+      (found) => unmounted.signal.aborted || setSize(found),
     )
     return () => unmounted.abort()
   }, [setup, phone])
 
-  const sizeText = typeof size === 'number' ? amount(size, null) : null
   return (
     <Question
       testId="data-question"
@@ -57,14 +56,21 @@ export function StartQuestion({ words }: { words: SheetWords }) {
       decline={{ label: words.notNow, act: close }}
     >
       <p className={running.figure} data-open-end="true">
-        {sizeText}
+        {size !== null && size !== 'loading' && amount((savesData && size.packed) || size.file, null)}
       </p>
       <p className={running.note} role="status">
-        {size === 'loading' ? words.lookingUp : words.askingSize(sizeText)} {isCostly && words.askingCostly}{' '}
-        {words.askingPause}
+        {size === 'loading' ? words.lookingUp : sizeText(size, savesData, words)}{' '}
+        {isCostly && words.askingCostly} {words.askingPause}
       </p>
     </Question>
   )
+}
+
+function sizeText(size: DownloadSize | null, savesData: boolean, words: SheetWords): string {
+  if (size === null) return words.askingSize(null)
+  const file = amount(size.file, null)
+  if (size.packed === null) return words.askingSize(file)
+  return words[savesData ? 'askingData' : 'askingDataOnSlow'](amount(size.packed, null), file)
 }
 
 /** Offers to resume a download of an earlier visit. */
@@ -115,25 +121,3 @@ const Star = () => (
     <path d="M8 2.6 9.6 6.3l4 .4-3 2.6.9 3.9L8 11.2l-3.5 2 .9-3.9-3-2.6 4-.4z" />
   </svg>
 )
-
-/** Returns the bytes of the page's download as its link endpoint or its server reports them, null if neither does. */
-export async function downloadSize(
-  { link, page, phone }: Pick<DownloadSetup, 'link' | 'page'> & Pick<DownloadRequest, 'phone'>,
-  signal: AbortSignal,
-): Promise<number | null> {
-  if (link === null) return null
-  const answer = await createLinkClient(fetch, location.origin)(
-    { link, page, ...(phone && { phone }) },
-    false,
-    signal,
-  )
-  if (typeof answer === 'string') return null
-  if (answer.size !== null) return answer.size
-  try {
-    const response = await fetch(answer.url, { method: 'HEAD', signal })
-    const { status, html, encoded, length } = readResponse(response, Date.now())
-    return status === 200 && !html && !encoded ? length : null
-  } catch {
-    return null
-  }
-}

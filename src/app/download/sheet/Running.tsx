@@ -48,7 +48,9 @@ function RingLabel({ state, words }: { state: RunningState; words: SheetWords })
     case 'paused': {
       const { received, total } = state
       const isWaiting = state.phase === 'waiting'
-      const smallPrint = isWaiting ? words.waiting : total !== null && amount(received, total)
+      // The bytes that are really fetched are below the ring.
+      const hasAmount = total !== null && !(state.phase === 'downloading' && state.data)
+      const smallPrint = isWaiting ? words.waiting : hasAmount && amount(received, total)
       return (
         <>
           <p

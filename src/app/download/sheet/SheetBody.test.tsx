@@ -53,6 +53,21 @@ test('a download shows percent, megabytes and seconds', () => {
   expect(html).toContain('aria-valuenow="50"')
 })
 
+test('a download of fewer bytes than the file has shows what is really fetched', () => {
+  const data = { spent: 3.4 * MiB, total: 6.7 * MiB }
+  const html = shown({ ...downloading, data })
+  expect(textOf(html)).toMatch(/ 50 % 6 Sec left 3\.4 of 6\.7 MB of data • 10\.0 MB app Keep this page open/)
+  expect(html).toContain('aria-valuenow="50"')
+})
+
+test('a complete download says how few bytes it took', () => {
+  const data = { spent: 41 * MiB, total: 41 * MiB }
+  const text = textOf(shown({ phase: 'complete', file, data }))
+  expect(text).toContain('It took only 41.0 MB of data for the 62.0 MB app.')
+  for (const other of [undefined, { spent: 63 * MiB, total: 63 * MiB }])
+    expect(textOf(shown({ phase: 'complete', file, data: other }))).not.toContain('of data')
+})
+
 test('a download of unknown length shows the received bytes and no percent', () => {
   const html = shown({ phase: 'downloading', received: 5 * MiB, total: null, secondsLeft: null })
   expect(html).toContain('role="progressbar"')

@@ -7,6 +7,9 @@ export type SheetWords = {
   starting: string
   asking: string
   askingSize: (amount: string | null) => string
+  /** Instead of `askingSize` where the file has a packed form: if it is fetched for certain, or on a slow network only. */
+  askingData: (data: string, app: string) => string
+  askingDataOnSlow: (data: string, app: string) => string
   askingCostly: string
   askingPause: string
   lookingUp: string
@@ -19,6 +22,8 @@ export type SheetWords = {
   progress: (percent: number, left: string | null) => string
   secondsLeft: (seconds: number) => string
   minutesLeft: (minutes: number) => string
+  /** Of a download of fewer bytes than the app has; `spent` is a number without its unit. */
+  dataSpent: (spent: string, data: string, app: string) => string
   keepOpen: string
   weak: string
   weakNote: string
@@ -46,6 +51,7 @@ export type SheetWords = {
   withoutCampaign: string
   complete: string
   completeOf: (amount: string) => string
+  dataTaken: (data: string, app: string) => string
   open: string
   howToInstall: string
   /** Opens the sheet. */
