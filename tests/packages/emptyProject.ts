@@ -117,11 +117,8 @@ export async function buildInEmptyProject(
 /** What a page showed, and the paths that it requested. */
 export type Shown = { text: string; requested: string[] }
 
-/** Opens a built page in Chromium, with further flags and over a network. Files that are there as `.br`, too, are sent so. */
-export async function shownBy(
-  built: string,
-  { flags = [], network = {} }: { flags?: string[]; network?: Network } = {},
-): Promise<Shown> {
+/** Opens a built page in Chromium, over a network. Files that are there as `.br`, too, are sent so. */
+export async function shownBy(built: string, network: Network = {}): Promise<Shown> {
   const requested: string[] = []
   const server = await listen(
     createServer(async (request, response) => {
@@ -140,7 +137,7 @@ export async function shownBy(
   )
   const line = throttledProxy(network)
   const port = await line.forwardTo(Number(new URL(server.url).port))
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumArgs, ...flags] })
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
   try {
     const page = await browser.newPage()
     await page.goto(`http://127.0.0.1:${port}/`)
