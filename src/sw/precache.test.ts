@@ -36,7 +36,9 @@ beforeEach(() => {
     if (lost.includes(path)) throw new TypeError('Failed to fetch')
     if (path === listPath) return Response.json(list)
     const isPage = path.endsWith('/')
-    const body = isPage ? '<script data-bundle="/assets/react-0123456.js">' : ''
+    const body = isPage
+      ? '<script data-bundle="/assets/react-0123456.js"></script><link href="/assets/older-0123456.css">'
+      : ''
     return new Response(body, { headers: { 'content-type': isPage ? 'text/html' : 'text/javascript' } })
   })
 })

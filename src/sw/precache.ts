@@ -21,7 +21,7 @@ export async function precache(list: string, clients: Windows) {
   const { files, texts } = await fetchList(list)
   const languages = new Set(open.map(languageOf))
   const needed = files.filter(
-    (file) => (isForEverybody(file) || languages.has(languageOf(file))) && (!isForOlder(file) || isOlder),
+    (file) => (isForEverybody(file) || languages.has(languageOf(file))) && isForThis(file),
   )
   const pages = new Set([
     ...open,
@@ -30,7 +30,7 @@ export async function precache(list: string, clients: Windows) {
   const shell = Promise.all([cacheTexts(texts), cacheFiles(needed.filter((file) => !isPage(file)))])
   const used = await Promise.all([...pages].map((path) => cachePage(path).catch(() => [])))
   await shell
-  if (!savesData()) await cacheFiles(used.flat())
+  if (!savesData()) await cacheFiles(used.flat().filter(isForThis))
   if (files.length > 0) await rememberBuild([list, ...files, ...Object.keys(texts)])
 }
 
@@ -66,7 +66,7 @@ const isForEverybody = (file: string) => !languageOf(file) || file.endsWith('/of
 
 // This line runs before `sw.ts` calls `loadOlder`, which adds `AbortSignal.any`.
 const isOlder = !('any' in AbortSignal)
-const isForOlder = (file: string) => file.startsWith('/assets/older-')
+const isForThis = (file: string) => isOlder || !file.startsWith('/assets/older-')
 
 const isPage = (file: string) => file.endsWith('/index.html')
 
