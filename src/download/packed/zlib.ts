@@ -27,7 +27,10 @@ type Process = (
 
 /** One raw stream that zlib deflates or inflates. */
 export type ZlibStream = {
-  /** Takes the next bytes and returns what zlib has finished; `isLast` ends a deflated stream. Throws if zlib fails. */
+  /**
+   * Takes the next bytes and returns what zlib has finished. What is deflated is valid until the next call for any stream
+   * that is deflated. `isLast` ends such a stream. Throws if zlib fails.
+   */
   push(bytes: Uint8Array, isLast?: boolean): Uint8Array<ArrayBuffer>[]
   /** Frees the memory of the stream, at its end or before. */
   free(): void
@@ -55,12 +58,19 @@ export function createZlib(module: WebAssembly.Module): Zlib {
   const input = reserve(zlib.malloc(bufferBytes))
   const output = reserve(zlib.malloc(bufferBytes))
 
+  const first = new Uint8Array(bufferBytes)
+  const copied = (made: Uint8Array) => {
+    first.set(made)
+    return first.subarray(0, made.length)
+  }
+
   /** Lets zlib take input and write as much as the buffer holds. */
   const begin = (
     address: number,
     process: Process,
     consumed: (stream: number) => number,
     end: (stream: number) => number,
+    reuses: boolean,
   ) => {
     let stream = address
     return {
@@ -74,7 +84,9 @@ export function createZlib(module: WebAssembly.Module): Zlib {
         if ((code < 0 && code !== noProgress) || (isStuck && inputBytes > 0))
           throw new Error(`zlib failed: ${code}`)
         // Zlib may have taken more memory, which detaches the views of the old one.
-        if (written > 0) finished.push(new Uint8Array(zlib.memory.buffer).slice(output, output + written))
+        const made = new Uint8Array(zlib.memory.buffer, output, written)
+        // One result is usual. A new buffer for each would take tens of megabytes before the browser collects them.
+        if (written > 0) finished.push(reuses && finished.length === 0 ? copied(made) : made.slice())
         return { taken, isEnd: code === streamEnd, isFull: written === bufferBytes, isStuck }
       },
       free() {
@@ -95,7 +107,13 @@ export function createZlib(module: WebAssembly.Module): Zlib {
       const stream = reserve(zlib.deflate_new())
       const status = zlib.deflate_init_raw(stream, level)
       if (status !== 0) throw new Error(`zlib cannot begin: ${status}`)
-      const { step, free } = begin(stream, zlib.deflate_process, zlib.deflate_last_consumed, zlib.deflate_end)
+      const { step, free } = begin(
+        stream,
+        zlib.deflate_process,
+        zlib.deflate_last_consumed,
+        zlib.deflate_end,
+        true,
+      )
       return {
         free,
         push(bytes, isLast = false) {
@@ -114,7 +132,13 @@ export function createZlib(module: WebAssembly.Module): Zlib {
       const stream = reserve(zlib.inflate_new())
       const status = zlib.inflate_init_raw(stream)
       if (status !== 0) throw new Error(`zlib cannot begin: ${status}`)
-      const { step, free } = begin(stream, zlib.inflate_process, zlib.inflate_last_consumed, zlib.inflate_end)
+      const { step, free } = begin(
+        stream,
+        zlib.inflate_process,
+        zlib.inflate_last_consumed,
+        zlib.inflate_end,
+        false,
+      )
       let isOver = false
       return {
         free,
