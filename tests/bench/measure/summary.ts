@@ -62,6 +62,17 @@ export const entries: Entry[] = [
     'speed',
     "256 MiB, tap to complete: speed compared with Chromium's own download",
   ),
+  figure('Tap on download: time until the file is requested', 'around', 'tap to first request of the file'),
+  figure(
+    'End of a download: time from the last byte until it is complete',
+    'around',
+    'last byte to complete',
+  ),
+  figure(
+    'Download at 1 MB/s: share of a core that the main thread of the page uses',
+    'mainThread',
+    'main thread of the page while 1 MB/s arrive',
+  ),
   figure(
     "Download over a link that loses 1 % of the packets: speed compared with Chromium's own download",
     'lossy',
@@ -107,7 +118,7 @@ export function summaryText(sections: Section[], today: string): string {
   const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
   return `# Figures
 
-Ten of the figures that \`npm run bench\` and \`npm run lighthouse\` measure. They write
+Some of the figures that \`npm run bench\` and \`npm run lighthouse\` measure. They write
 [all rows](../tests/bench/figures/rows.md) and this page. They wrote it last on ${today}; **old** marks a result that was then
 older than a week. [The method](../tests/bench/figures/method.md) says how each bench measures.
 
