@@ -3,21 +3,38 @@ import type { MediaOrigins } from '../content/media/videoOrigins.ts'
 
 /**
  * What a page contains besides the site's own files: the texts of inline scripts and styles, and the origins of media
- * and third parties.
+ * and third parties. `startsZlib`: it is also the policy of the download worker, which compiles WebAssembly.
  */
-type Contents = { scripts: string[]; styles?: string[]; media?: MediaOrigins; foreign?: string[] }
+type Contents = {
+  scripts: string[]
+  startsZlib?: boolean
+  styles?: string[]
+  media?: MediaOrigins
+  foreign?: string[]
+}
 
 /**
  * The Content-Security-Policy of a page. It allows exactly these contents, and frames of `framedBy`, such as `'self'`
  * or an origin.
  */
 export function policyFor(
-  { scripts, styles = [], media = { frames: [], files: [], pictures: [] }, foreign = [] }: Contents,
+  {
+    scripts,
+    startsZlib = false,
+    styles = [],
+    media = { frames: [], files: [], pictures: [] },
+    foreign = [],
+  }: Contents,
   framedBy = "'none'",
 ): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts.map(hashOf), ...foreign].join(' '),
+    [
+      "script-src 'self'",
+      ...(startsZlib ? ["'wasm-unsafe-eval'"] : []),
+      ...scripts.map(hashOf),
+      ...foreign,
+    ].join(' '),
     ["style-src 'self'", ...styles.map(hashOf)].join(' '),
     ["img-src 'self' data:", ...foreign, ...media.pictures].join(' '),
     "font-src 'self'",

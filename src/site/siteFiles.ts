@@ -80,7 +80,9 @@ export async function siteFiles(
   // A document keeps the policy of its first page, even when it shows another page later.
   const foreign = thirdPartyOrigins(site.thirdParties)
   const headers: Headers = {}
-  const allow = (styles: string[]) => ({ [policy]: policyFor({ scripts, styles, media, foreign }) })
+  const allow = (styles: string[], startsZlib = false) => ({
+    [policy]: policyFor({ scripts, startsZlib, styles, media, foreign }),
+  })
   const experiments: Experiments = { pages: {}, all: site.experiments }
   for (const page of all) {
     for (const [place, path] of [page.path, ...page.aliases].entries()) {
@@ -114,19 +116,8 @@ export async function siteFiles(
     files[`${path.slice(1)}index.html`] = html
     headers[path] = allow([style])
   }
-  // Scripts of workers have this policy, too. The download worker starts zlib.
-  Object.assign(
-    headers,
-    {
-      '*': {
-        [policy]: `${allow(missing)[policy]}`.replace(
-          "script-src 'self'",
-          "script-src 'self' 'wasm-unsafe-eval'",
-        ),
-      },
-    },
-    fixed,
-  )
+  // Scripts of workers have this policy, too.
+  Object.assign(headers, { '*': allow(missing, true) }, fixed)
   for (const [name, text] of Object.entries(wellKnown(site.apps))) {
     files[name] = text
     headers[`/${name}`] = { ...headers['*'], 'content-type': 'application/json' }

@@ -158,6 +158,7 @@ async function fetchPiece(
   }
 }
 
+// As in `receive.ts`, which is in the worker's first script: the build cannot use code of that one here.
 function readerOf(body: ReadableStream<Uint8Array>): ReadableStreamBYOBReader {
   try {
     return body.getReader({ mode: 'byob' })

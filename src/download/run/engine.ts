@@ -35,7 +35,7 @@ export async function* download(
   const target = createTarget(id, ports)
   const early = await requestEarly(link, request, ports, signal)
   try {
-    return yield* downloadTo(target, link, request, id, early.ports, signal)
+    return yield* downloadTo(target, link, request, id, early.ports, early.free, signal)
   } finally {
     early.stop()
     target.close()
@@ -48,12 +48,13 @@ async function* downloadTo(
   request: DownloadRequest,
   id: string,
   ports: Ports,
+  free: number,
   signal: AbortSignal,
 ): AsyncGenerator<DownloadState, RunEnd> {
   let link = first
   const creating = ports.createVerifier(link, request)
   creating.catch(() => {})
-  const [begun, free] = await Promise.all([beginRun(id, link, request, ports), ports.freeBytes()])
+  const begun = await beginRun(id, link, request, ports)
   if (begun === 'full') {
     yield failEmpty(link, { kind: 'storage-full' })
     return 'reported'

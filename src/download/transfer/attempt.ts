@@ -39,8 +39,7 @@ export async function* attempt(
   signal: AbortSignal,
 ): AsyncGenerator<Progress, AttemptOutcome> {
   const { packed, range, record } = start
-  if (!packed || range.replaces || range.start === Number.POSITIVE_INFINITY)
-    return yield* attemptFile(start, ports, signal)
+  if (!packed || range.replaces) return yield* attemptFile(start, ports, signal)
   const end = record.totalBytes ?? start.size ?? 0
   const missing = missingIn(record.chunks, { start: 0, end })
   let saver: Saver | null = null
