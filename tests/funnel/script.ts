@@ -59,24 +59,29 @@ const phones = [
   ['tecno', 'TECNO KF6', 6],
   ['other', 'Zen Admire', 3],
 ] as const
+/** Each browser, the Android version that its user agent tells, the user agent, and its weight. */
 const agents = [
   [
     'chrome',
+    'unknown',
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36',
     76,
   ],
   [
     'samsung',
+    'unknown',
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
     9,
   ],
   [
     'uc',
+    '9',
     'Mozilla/5.0 (Linux; U; Android 9; en-US; vivo 1906) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/100.0 UCBrowser/13.4 Mobile Safari/537.36',
     8,
   ],
   [
     'opera',
+    'unknown',
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/137.0.0.0 Mobile Safari/537.36 OPR/89.0.0.0',
     7,
   ],
@@ -125,7 +130,7 @@ export function* scriptedVisits(
     const [campaign] = pick(campaigns, ([, weight]) => weight)
     const [network, , ending] = pick(networks, ([, weight]) => weight)
     const [maker, model] = pick(phones, ([, , weight]) => weight)
-    const [browser, userAgent] = pick(agents, ([, , weight]) => weight)
+    const [browser, android, userAgent] = pick(agents, ([, , , weight]) => weight)
     const [release] = pick(releases, ([, weight]) => weight)
     const [hour] = pick(
       hourWeights.map((weight, hour) => [hour, weight] as const),
@@ -196,7 +201,7 @@ export function* scriptedVisits(
         },
       })
     const values = {
-      ...{ page: path, language, campaign: campaign ?? 'unknown', maker, browser, network },
+      ...{ page: path, language, campaign: campaign ?? 'unknown', maker, android, browser, network },
       release: did.begun ? release : 'unknown',
     }
     const names = Object.entries(values).map(([dimension, value]) => `${dimension}=${value}`)

@@ -38,8 +38,8 @@ const bufferBytes = largestPiece + 1
 /** How many pieces are fetched at a time. */
 export const mostAtOnce = 4
 
-/** A piece that is being fetched, or in memory. `left`: its bytes on the wire that have not arrived. */
-type Begun = { bytes: Promise<Uint8Array<ArrayBuffer>>; left: number }
+/** A piece that is being fetched, in memory, refused or lost. `left`: its bytes on the wire that have not arrived. */
+type Begun = { bytes: Promise<Uint8Array<ArrayBuffer>>; left: number; isLost: boolean }
 
 /** The frame stays in memory, because it is needed between all entries. Of the others, only the next pieces do. */
 export function createPieces({ pieces, frameBytes }: Plan, source: PieceSource): Pieces {
@@ -71,15 +71,15 @@ export function createPieces({ pieces, frameBytes }: Plan, source: PieceSource):
     }
     // A cut costs the pieces that it cut, and not those that arrive on other connections.
     const bytes = source.stored(piece).then((found) => found ?? fetchIt().catch(fetchAgain))
-    const one: Begun = { bytes, left: piece.codedBytes }
+    const one: Begun = { bytes, left: piece.codedBytes, isLost: false }
     begun.set(piece.name, one)
     bytes.then(
       () => {
         one.left = 0
         beginNext(signal)
       },
-      // The next call tries again.
-      () => begun.delete(piece.name),
+      // It stays in the map: otherwise every chunk of another piece would begin it again.
+      (error) => Object.assign(one, { left: 0, isLost: !(error instanceof RefusedPiece) }),
     )
     return bytes
   }
@@ -94,8 +94,9 @@ export function createPieces({ pieces, frameBytes }: Plan, source: PieceSource):
   }
 
   return {
-    isHeld: ({ name }) => begun.has(name),
+    isHeld: ({ name }) => begun.get(name)?.isLost === false,
     get(piece, after, signal) {
+      if (begun.get(piece.name)?.isLost) begun.delete(piece.name)
       const bytes = begin(piece, signal)
       if (frame.has(piece.name)) return bytes
       next = after.slice(0, mostAtOnce - 1)
