@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { inflateRawSync } from 'node:zlib'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { PlanJson } from '../../../src/download/packed/plan.ts'
 import type { ZlibStream } from '../../../src/download/packed/zlib.ts'
 import { bytesAt, bytesOf } from '../bytes.ts'
@@ -7,8 +7,18 @@ import type { EntryData } from './entries.ts'
 
 type Begin = (level: number) => ZlibStream
 
-/** An entry with the level of zlib that makes its bytes again; 0 if it is copied, and `flatBytes` are then its bytes. */
-export type FlatEntry = { at: number; bytes: number; level: number; flatBytes: number; crc: number }
+/**
+ * An entry with the level of zlib that makes its bytes again; 0 if it is copied, and `flatBytes` are then its bytes. `ratio`:
+ * about what zlib makes of one byte.
+ */
+export type FlatEntry = {
+  at: number
+  bytes: number
+  level: number
+  flatBytes: number
+  ratio: number
+  crc: number
+}
 
 export type FlatForm = { size: number; entries: FlatEntry[] }
 
@@ -25,9 +35,19 @@ export async function findFlatForm(file: FileHandle, entries: EntryData[], begin
     const content = isDeflated ? await inflated(file, { at, bytes, flatBytes }) : null
     const level = content ? findLevel(content, await bytesAt(file, at, bytes), begin, last) : 0
     if (level !== 0) last = level
-    flat.push({ at, bytes, level, flatBytes: level === 0 ? bytes : flatBytes, crc })
+    flat.push(
+      level === 0
+        ? { at, bytes, level, flatBytes: bytes, ratio: await ratioOf(file, at, bytes), crc }
+        : { at, bytes, level, flatBytes, ratio: bytes / flatBytes, crc },
+    )
   }
   return { size, entries: flat }
+}
+
+/** How much zlib compresses the beginning of these bytes. */
+async function ratioOf(file: FileHandle, at: number, bytes: number): Promise<number> {
+  const length = Math.min(bytes, fedBytes)
+  return length === 0 ? 1 : deflateRawSync(await bytesAt(file, at, length)).length / length
 }
 
 /** Null if the content is empty, too large, damaged, or of another length. */

@@ -7,7 +7,7 @@ import { neededPieces, OtherBytes, rebuild } from './rebuild.ts'
 import type { PackedForm, Reports } from './source.ts'
 import type { Zlib } from './zlib.ts'
 
-type Environment = Pick<PieceSource, 'fetch' | 'sleep' | 'now'> & {
+type Environment = Pick<PieceSource, 'fetch' | 'now'> & {
   /** Starts zlib; rejects if the network fails, and returns null if this browser cannot. */
   loadZlib: (signal: AbortSignal) => Promise<Zlib | null>
   /** What is stored of earlier releases. */
@@ -19,7 +19,6 @@ const mostPlan = 4 * 1024 * 1024
 const mostFrame = 4 * 1024 * 1024
 const beatMs = 1_000
 const loadMs = 30_000
-const never = new AbortController().signal
 
 /** Loads the packed form of a file of `size` bytes, whose plan is at `url`. */
 export async function loadPackedForm(
@@ -123,6 +122,7 @@ function createForm(planUrl: string, plan: Plan, zlib: Zlib, environment: Enviro
         },
         async cancel() {
           stopped.abort()
+          await rebuilt.return(null)
         },
       }
     },
@@ -163,7 +163,7 @@ async function readFrame(
       const from = Math.max(part.flat + start - part.at, piece.flat)
       const to = Math.min(part.flat + end - part.at, piece.flat + piece.flatBytes)
       if (from >= to) continue
-      const bytes = await source.get(piece, [], never)
+      const bytes = await source.get(piece, [], AbortSignal.timeout(loadMs))
       into.set(bytes.subarray(from - piece.flat, to - piece.flat), from - part.flat + part.at - offset)
     }
   }

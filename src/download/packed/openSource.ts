@@ -28,7 +28,7 @@ const request: typeof fetch = (input, init) => fetch(input, init)
 export function openSource(
   { planUrl, size, wireBytes }: Packed,
   { isEarlier, loadZlib }: Sources,
-  { chunks, sleep, elapsed }: Pick<Ports, 'chunks' | 'sleep' | 'elapsed'>,
+  { chunks, elapsed }: Pick<Ports, 'chunks' | 'elapsed'>,
 ): PackedSource {
   const { saveData = false, effectiveType = '4g' } =
     (navigator as { connection?: Connection }).connection ?? {}
@@ -46,7 +46,7 @@ export function openSource(
 
   const load = async () => {
     const { loadPackedForm } = await import('./form.ts')
-    return loadPackedForm(planUrl, size, { fetch: request, sleep, now: elapsed, loadZlib, findEarlier })
+    return loadPackedForm(planUrl, size, { fetch: request, now: elapsed, loadZlib, findEarlier })
   }
   return createPackedSource(known, { load, now: elapsed })
 }

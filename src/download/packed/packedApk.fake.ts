@@ -72,11 +72,13 @@ export function packedSource(
   const known = { size: apk.length, wireBytes, savesData: true, isSlow: false }
   const now = () => performance.now()
   const environment = {
-    fetch: async (url: unknown) => serve(new URL(String(url)).pathname.split('/').at(-1) ?? ''),
+    fetch: (url: unknown, { signal }: RequestInit = {}) =>
+      new Promise<Response>((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason))
+        Promise.resolve(serve(new URL(String(url)).pathname.split('/').at(-1) ?? '')).then(resolve, reject)
+      }),
     loadZlib: async () => startZlib(),
     findEarlier: async () => [],
-    sleep: (_ms: number, signal: AbortSignal) =>
-      new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve())),
     now,
     ...own,
   }

@@ -26,14 +26,14 @@ export type PieceSource = {
   stored: (piece: PlanPiece) => Promise<Uint8Array<ArrayBuffer> | null>
   /** Called with the bytes on the wire as they arrive. */
   onBytes: (bytes: number) => void
-  sleep: (ms: number, signal: AbortSignal) => Promise<void>
   /** Milliseconds of a monotonic clock. */
   now: () => number
 }
 
-const stallMs = 30_000
 /** One byte more, to notice a piece that is longer. */
 const bufferBytes = largestPiece + 1
+
+const mostTries = 3
 
 /** How many pieces are fetched at a time. */
 export const mostAtOnce = 4
@@ -41,7 +41,10 @@ export const mostAtOnce = 4
 /** A piece that is being fetched, in memory, refused or lost. `left`: its bytes on the wire that have not arrived. */
 type Begun = { bytes: Promise<Uint8Array<ArrayBuffer>>; left: number; isLost: boolean }
 
-/** The frame stays in memory, because it is needed between all entries. Of the others, only the next pieces do. */
+/**
+ * The frame stays in memory, because it is needed between all entries. Of the others, only the next pieces do, and the last
+ * one: after a lost connection, zlib needs the content again of which it has not given all bytes.
+ */
 export function createPieces({ pieces, frameBytes }: Plan, source: PieceSource): Pieces {
   const begun = new Map<string, Begun>()
   const frame = new Set(pieces.filter(({ flat }) => flat < frameBytes).map(({ name }) => name))
@@ -49,6 +52,8 @@ export function createPieces({ pieces, frameBytes }: Plan, source: PieceSource):
   /** Buffers of pieces that are no longer needed. New ones for each piece would grow until the browser collects them. */
   const unused: ArrayBuffer[] = []
   let next: PlanPiece[] = []
+  let current: PlanPiece | null = null
+  let last: PlanPiece | null = null
 
   const begin = (piece: PlanPiece, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> => {
     const before = begun.get(piece.name)
@@ -62,15 +67,16 @@ export function createPieces({ pieces, frameBytes }: Plan, source: PieceSource):
         beginNext(signal)
       },
     }
-    const fetchIt = () =>
-      fetchPiece(piece, source, progress, unused.pop() ?? new ArrayBuffer(bufferBytes), signal)
-    const fetchAgain = (error: unknown) => {
-      if (error instanceof RefusedPiece || signal.aborted) throw error
-      one.left = piece.codedBytes
-      return fetchIt()
-    }
-    // A cut costs the pieces that it cut, and not those that arrive on other connections.
-    const bytes = source.stored(piece).then((found) => found ?? fetchIt().catch(fetchAgain))
+    // A cut costs the pieces that it cut, and not those that arrive on other connections. The next connection may be old, too.
+    const fetchIt = (triesLeft: number): Promise<Uint8Array<ArrayBuffer>> =>
+      fetchPiece(piece, source, progress, unused.pop() ?? new ArrayBuffer(bufferBytes), signal).catch(
+        (error) => {
+          if (triesLeft === 0 || error instanceof RefusedPiece || signal.aborted) throw error
+          one.left = piece.codedBytes
+          return fetchIt(triesLeft - 1)
+        },
+      )
+    const bytes = source.stored(piece).then((found) => found ?? fetchIt(mostTries - 1))
     const one: Begun = { bytes, left: piece.codedBytes, isLost: false }
     begun.set(piece.name, one)
     bytes.then(
@@ -100,7 +106,8 @@ export function createPieces({ pieces, frameBytes }: Plan, source: PieceSource):
       const bytes = begin(piece, signal)
       if (frame.has(piece.name)) return bytes
       next = after.slice(0, mostAtOnce - 1)
-      const kept = new Set([piece, ...next].map(({ name }) => name))
+      if (piece !== current) [last, current] = [current, piece]
+      const kept = new Set([last ?? piece, piece, ...next].map(({ name }) => name))
       for (const [name, { bytes }] of begun) {
         if (kept.has(name) || frame.has(name)) continue
         begun.delete(name)
@@ -120,43 +127,37 @@ type FetchProgress = Pick<Lead, 'responded' | 'arrived'>
 
 async function fetchPiece(
   piece: PlanPiece,
-  { fetch, planUrl, sleep, now }: PieceSource,
+  { fetch, planUrl, now }: PieceSource,
   progress: FetchProgress,
   buffer: ArrayBuffer,
   signal: AbortSignal,
 ) {
-  const stopped = new AbortController()
-  const watch = createStallTimer(sleep, () => stopped.abort())
-  const url = new URL(`pieces/${piece.name}`, planUrl)
-  try {
-    const either = AbortSignal.any([signal, stopped.signal])
-    const askedAt = now()
-    // The browser's cache would write each piece a second time.
-    const response = await fetch(url, { cache: 'no-store', signal: either })
-    if (!response.ok || !response.body) throw new RefusedPiece(piece, `has status ${response.status}`)
-    progress.responded(now() - askedAt)
-    const length = Number(response.headers.get('content-length') ?? 0)
-    if (length > piece.codedBytes * 1.1 + 1024) throw new RefusedPiece(piece, 'is not compressed')
-    const reader = readerOf(response.body)
-    let at = 0
-    for (;;) {
-      const { done, value } = await reader.read(new Uint8Array(buffer, at, piece.flatBytes + 1 - at))
-      // A byte stream has transferred the buffer and returns it in `value`; other streams ignore it.
-      if (buffer.byteLength === 0 && value) buffer = value.buffer
-      else if (value) new Uint8Array(buffer).set(value.subarray(0, piece.flatBytes + 1 - at), at)
-      if (done) break
-      watch.reset()
-      at += value.length
-      if (at > piece.flatBytes) throw new RefusedPiece(piece, 'is longer than planned')
-      progress.arrived((value.length * piece.codedBytes) / piece.flatBytes)
-    }
-    const flat = new Uint8Array(buffer, 0, piece.flatBytes)
-    if (at < flat.length || (await nameOf(flat)) !== piece.name) throw new RefusedPiece(piece, 'is damaged')
-    return flat
-  } finally {
-    stopped.abort()
-    watch.stop()
+  const askedAt = now()
+  // The browser's cache would write each piece a second time.
+  const response = await fetch(new URL(`pieces/${piece.name}`, planUrl), { cache: 'no-store', signal })
+  progress.responded(now() - askedAt)
+  const refuse = (because: string) => {
+    reader?.cancel().catch(() => {})
+    return new RefusedPiece(piece, because)
   }
+  const reader = response.body && readerOf(response.body)
+  if (!response.ok || !reader) throw refuse(`has status ${response.status}`)
+  const length = Number(response.headers.get('content-length') ?? 0)
+  if (length > piece.codedBytes * 1.1 + 1024) throw refuse('is not compressed')
+  let at = 0
+  for (;;) {
+    const { done, value } = await reader.read(new Uint8Array(buffer, at, piece.flatBytes + 1 - at))
+    // A byte stream has transferred the buffer and returns it in `value`; other streams ignore it.
+    if (buffer.byteLength === 0 && value) buffer = value.buffer
+    else if (value) new Uint8Array(buffer).set(value.subarray(0, piece.flatBytes + 1 - at), at)
+    if (done) break
+    at += value.length
+    if (at > piece.flatBytes) throw refuse('is longer than planned')
+    progress.arrived((value.length * piece.codedBytes) / piece.flatBytes)
+  }
+  const flat = new Uint8Array(buffer, 0, piece.flatBytes)
+  if (at < flat.length || (await nameOf(flat)) !== piece.name) throw new RefusedPiece(piece, 'is damaged')
+  return flat
 }
 
 // As in `receive.ts`, which is in the worker's first script: the build cannot use code of that one here.
@@ -165,26 +166,6 @@ function readerOf(body: ReadableStream<Uint8Array>): ReadableStreamBYOBReader {
     return body.getReader({ mode: 'byob' })
   } catch {
     return body.getReader() as ReadableStreamDefaultReader as ReadableStreamBYOBReader
-  }
-}
-
-/** Calls `stop` after 30 s without a reset. */
-function createStallTimer(sleep: PieceSource['sleep'], stop: () => void) {
-  const ended = new AbortController()
-  let isAlive = true
-  const run = async () => {
-    while (isAlive && !ended.signal.aborted) {
-      isAlive = false
-      await sleep(stallMs, ended.signal)
-    }
-    stop()
-  }
-  void run()
-  return {
-    reset: () => {
-      isAlive = true
-    },
-    stop: () => ended.abort(),
   }
 }
 

@@ -1,9 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { adjustableLink } from '../measure/adjustableLink.ts'
 import { type Figure, MiB, median } from '../measure/figure.ts'
 import { watchMemory } from '../measure/processes.ts'
-import { tapToComplete } from '../measure/session.ts'
+import { tapUnwatched } from '../measure/unwatched.ts'
 import { type PackedApk, realApks, serveApk } from './release.ts'
-import { openVisit } from './visit.ts'
 
 const rounds = 3
 /** Slow enough that the packed form is chosen. */
@@ -33,13 +33,11 @@ export async function packedMemory(): Promise<Figure[]> {
 async function growth(apk: PackedApk, isPacked: boolean): Promise<number> {
   const site = await serveApk(apk, isPacked)
   const link = await adjustableLink(site.url)
-  const { page, profile, close } = await openVisit(link.url)
-  link.become(network)
-  await page.requestGC()
-  const memory = watchMemory(profile.pid)
-  await tapToComplete(page)
+  const browser = await tapUnwatched(`${link.url}/gu/ludo/`, () => link.become(network))
+  const memory = watchMemory(browser.pid)
+  while (!(await browser.isComplete())) await pause(200)
   const { renderer } = memory()
-  await close()
+  await browser.close()
   await site.stop()
   link.close()
   return renderer / MiB
