@@ -136,6 +136,16 @@ export const journeys: Journey[] = [
     },
   },
   {
+    name: 'On a slow network, a release costs the bytes of its packed form',
+    isPacked: true,
+    async walk(stage) {
+      await downloading(stage, 100)
+      const { size, sha256, bytes } = await stage.spent()
+      assert.equal(await stage.saved(), sha256)
+      assert.ok(bytes < 0.85 * size, `${bytes} of ${size} bytes were fetched`)
+    },
+  },
+  {
     name: 'A complete download is saved again without a network',
     async walk(stage) {
       const browser = await downloading(stage, 100)

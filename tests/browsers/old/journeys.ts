@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Fault } from '../../kit/exports/main.ts'
-import { type Level, levelOf, type OldVersion } from './chromiums.ts'
+import { firstPacked, type Level, levelOf, type OldVersion } from './chromiums.ts'
 import { until } from './tab.ts'
 import { openVisit, type Visit } from './visit.ts'
 
@@ -81,6 +81,24 @@ export const oldJourneys: OldJourney[] = [
       await tab.until(`document.querySelector('${sheet}').textContent.includes('સહી')`)
       const [, ...later] = origin.counts.requests
       assert.ok(later.length >= faults.length && later.every(({ range }) => /^bytes=[1-9]/.test(range ?? '')))
+    },
+  },
+  {
+    name: 'A tap on a slow network, for a release with a packed form',
+    gives: {
+      full: 'whole, verified; from 97 on for the bytes of the packed form',
+      plain: 'the link; the browser saves the file',
+    },
+    async walk({ version, tab, saved, openSlowSite }, level) {
+      const { url, line, apk } = await openSlowSite()
+      await tab.goto(`${url}/gu/ludo/`)
+      if (level === 'full') await tab.until('navigator.serviceWorker.controller')
+      await tab.tap(button)
+      await until(() => saved().includes(apk.sha256))
+      if (level === 'full') await tab.until(`document.querySelector('${sheet}').textContent.includes('સહી')`)
+      const files = line.requests.filter((request) => request.url.includes('/files/'))
+      const bytes = files.reduce((sum, { sent }) => sum + sent, 0)
+      assert.equal(bytes < 0.85 * apk.size, version >= firstPacked, `${bytes} of ${apk.size} were fetched`)
     },
   },
   {
