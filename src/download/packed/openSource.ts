@@ -65,7 +65,7 @@ export async function loadZlibFrom(url: string | URL, signal: AbortSignal): Prom
   try {
     return createZlib(await WebAssembly.compile(bytes))
   } catch (error) {
-    // Chromium before 97 needs a policy that would also allow `eval`.
+    // Some Chromiums before 97 need a policy that would also allow `eval`.
     console.warn('zlib cannot be started', error)
     return null
   }

@@ -37,9 +37,6 @@ export type Level = 'full' | 'plain'
 /** The first version of Chromium that gets everything: `browserslist` in `package.json`. */
 const firstFull = 88
 
-/** The first version whose Content Security Policy allows WebAssembly without `eval`, which the packed form needs. */
-export const firstPacked = 97
-
 export const levelOf = (version: OldVersion): Level => (version >= firstFull ? 'full' : 'plain')
 
 export const oldVersions = Object.keys(packages).map(Number) as OldVersion[]

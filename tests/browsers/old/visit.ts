@@ -22,7 +22,6 @@ export type SlowSite = { url: string; line: FaultyProxy; apk: { size: number; sh
 
 /** A visitor with an old Chromium and an empty profile, and a site whose signed APK comes from another origin. */
 export type Visit = {
-  version: OldVersion
   tab: Tab
   origin: Origin
   /** The site, without a slash at the end. */
@@ -48,7 +47,6 @@ export async function openVisit(version: OldVersion, script: Script<Fault> = [])
       .digest('hex')
   const closing: (() => Promise<unknown>)[] = []
   return {
-    version,
     tab,
     origin,
     async openSlowSite() {

@@ -29,6 +29,6 @@ export async function downloadSize(
   }
 }
 
-// Before Chromium 97, the policy of the worker allows no WebAssembly. The policy of the page never does, so the page cannot try
-// it. `findLast` came with Chromium 97.
+// Before Chromium 97, no policy allows WebAssembly without `eval`. Some of those versions run it nevertheless, such as 88 and 92,
+// but the page promises nothing. It cannot try, because its own policy allows none. `findLast` came with Chromium 97.
 const readsPacked = () => 'findLast' in Array.prototype
