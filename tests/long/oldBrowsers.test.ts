@@ -4,7 +4,7 @@ import { openVisit } from '../browsers/old/visit.ts'
 
 const MiB = 1024 * 1024
 
-test.each([78, 88, 103, 114] as const)('every journey passes in Chromium %i', async (version) => {
+test.each([78, 88, 103, 114, 119] as const)('every journey passes in Chromium %i', async (version) => {
   const failed = [...(await walkOld(version))].filter(([, error]) => error !== null)
   expect(failed).toEqual([])
 })

@@ -10,6 +10,9 @@ export class RefusedPiece extends Error {
   }
 }
 
+/** Unused buffers. New ones for each piece would grow until the browser collects them. */
+type Buffers = { ofPieces: ArrayBuffer[]; toRead: ArrayBuffer[] }
+
 /** Fetches pieces and verifies them. */
 export type Pieces = {
   /** The bytes of a piece. Also begins to fetch the pieces `after` it, so that a distant server costs no pause. */
@@ -30,8 +33,7 @@ export type PieceSource = {
   now: () => number
 }
 
-/** One byte more, to notice a piece that is longer. */
-const bufferBytes = largestPiece + 1
+const readBytes = 64 * 1024
 
 const mostTries = 3
 
@@ -49,8 +51,7 @@ export function createPieces({ pieces, frameBytes }: Plan, source: PieceSource):
   const begun = new Map<string, Begun>()
   const frame = new Set(pieces.filter(({ flat }) => flat < frameBytes).map(({ name }) => name))
   const lead = createLead(source.now)
-  /** Buffers of pieces that are no longer needed. New ones for each piece would grow until the browser collects them. */
-  const unused: ArrayBuffer[] = []
+  const buffers: Buffers = { ofPieces: [], toRead: [] }
   let next: PlanPiece[] = []
   let current: PlanPiece | null = null
   let last: PlanPiece | null = null
@@ -69,13 +70,11 @@ export function createPieces({ pieces, frameBytes }: Plan, source: PieceSource):
     }
     // A cut costs the pieces that it cut, and not those that arrive on other connections. The next connection may be old, too.
     const fetchIt = (triesLeft: number): Promise<Uint8Array<ArrayBuffer>> =>
-      fetchPiece(piece, source, progress, unused.pop() ?? new ArrayBuffer(bufferBytes), signal).catch(
-        (error) => {
-          if (triesLeft === 0 || error instanceof RefusedPiece || signal.aborted) throw error
-          one.left = piece.codedBytes
-          return fetchIt(triesLeft - 1)
-        },
-      )
+      fetchPiece(piece, source, progress, buffers, signal).catch((error) => {
+        if (triesLeft === 0 || error instanceof RefusedPiece || signal.aborted) throw error
+        one.left = piece.codedBytes
+        return fetchIt(triesLeft - 1)
+      })
     const bytes = source.stored(piece).then((found) => found ?? fetchIt(mostTries - 1))
     const one: Begun = { bytes, left: piece.codedBytes, isLost: false }
     begun.set(piece.name, one)
@@ -112,8 +111,10 @@ export function createPieces({ pieces, frameBytes }: Plan, source: PieceSource):
         if (kept.has(name) || frame.has(name)) continue
         begun.delete(name)
         bytes.then(
-          ({ buffer }) =>
-            buffer.byteLength === bufferBytes && unused.length < mostAtOnce && unused.push(buffer),
+          ({ buffer }) => {
+            const isUsable = buffer.byteLength === largestPiece && buffers.ofPieces.length < mostAtOnce
+            if (isUsable) buffers.ofPieces.push(buffer)
+          },
           () => {},
         )
       }
@@ -129,7 +130,7 @@ async function fetchPiece(
   piece: PlanPiece,
   { fetch, planUrl, now }: PieceSource,
   progress: FetchProgress,
-  buffer: ArrayBuffer,
+  { ofPieces, toRead }: Buffers,
   signal: AbortSignal,
 ) {
   const askedAt = now()
@@ -144,18 +145,21 @@ async function fetchPiece(
   if (!response.ok || !reader) throw refuse(`has status ${response.status}`)
   const length = Number(response.headers.get('content-length') ?? 0)
   if (length > piece.codedBytes * 1.1 + 1024) throw refuse('is not compressed')
+  const flat = new Uint8Array(ofPieces.pop() ?? new ArrayBuffer(largestPiece), 0, piece.flatBytes)
+  let buffer = toRead.pop() ?? new ArrayBuffer(readBytes)
   let at = 0
   for (;;) {
-    const { done, value } = await reader.read(new Uint8Array(buffer, at, piece.flatBytes + 1 - at))
+    // Chromium 119 fills a view of the middle of a buffer wrongly, so pieces are not read into their place.
+    const { done, value } = await reader.read(new Uint8Array(buffer))
     // A byte stream has transferred the buffer and returns it in `value`; other streams ignore it.
     if (buffer.byteLength === 0 && value) buffer = value.buffer
-    else if (value) new Uint8Array(buffer).set(value.subarray(0, piece.flatBytes + 1 - at), at)
     if (done) break
+    if (at + value.length > flat.length) throw refuse('is longer than planned')
+    flat.set(value, at)
     at += value.length
-    if (at > piece.flatBytes) throw refuse('is longer than planned')
-    progress.arrived((value.length * piece.codedBytes) / piece.flatBytes)
+    progress.arrived((value.length * piece.codedBytes) / flat.length)
   }
-  const flat = new Uint8Array(buffer, 0, piece.flatBytes)
+  if (buffer.byteLength > 0) toRead.push(buffer)
   if (at < flat.length || (await nameOf(flat)) !== piece.name) throw new RefusedPiece(piece, 'is damaged')
   return flat
 }

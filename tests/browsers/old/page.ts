@@ -43,7 +43,7 @@ function sectionOf(versions: OldVersion[]): string {
     heading,
     '',
     '`npm run e2e:browsers -- old` downloads these programs from npm packages, walks each journey in each of them, and writes this table',
-    'if all pass. `npm run test:long` walks 78, 88, 103 and 114.',
+    'if all pass. `npm run test:long` walks 78, 88, 103, 114 and 119.',
     '',
     row(['', ...groups.map(({ names }) => names)]),
     row(['---', '---', '---']),
