@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Behaviour } from '../kit/exports/main.ts'
+import { serveSlowSite } from '../kit/site/slowSite.ts'
 import type { Driven } from './driven.ts'
 import { type Needs, type Stage, until } from './stage.ts'
 import { whereStored } from './unsupported.ts'
@@ -137,12 +138,15 @@ export const journeys: Journey[] = [
   },
   {
     name: 'On a slow network, a release costs the bytes of its packed form',
-    isPacked: true,
     async walk(stage) {
-      await downloading(stage, 100)
-      const { size, sha256, bytes } = await stage.spent()
-      assert.equal(await stage.saved(), sha256)
-      assert.ok(bytes < 0.85 * size, `${bytes} of ${size} bytes were fetched`)
+      const { url, apk, spent, stop } = await serveSlowSite()
+      try {
+        await downloading({ ...stage, landing: `${url}/gu/ludo/` }, 100)
+        assert.equal(await stage.saved(), apk.sha256)
+        assert.ok(spent() < 0.85 * apk.size, `${spent()} of ${apk.size} bytes were fetched`)
+      } finally {
+        await stop()
+      }
     },
   },
   {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sampleApk } from '../../server/apk/sample/sample.ts'
-import { type Behaviour, faultyOrigin, faultyProxy, type Origin } from '../kit/exports/main.ts'
+import { type Behaviour, faultyOrigin, type Origin } from '../kit/exports/main.ts'
 import { type Site, serveSite, sitePath } from '../kit/site/site.ts'
 import type { Driven, Kind } from './driven.ts'
 
@@ -19,39 +19,31 @@ export type Stage = {
   start(): Promise<Driven>
   /** Waits for the next saved file, deletes it, and resolves with its SHA-256. */
   saved(): Promise<string>
-  /** The bytes of the sample APK, and those that came from its file and its packed form. Only with `isPacked`. */
-  spent(): Promise<{ size: number; sha256: string; bytes: number }>
   clear(): Promise<void>
 }
 
 /**
- * How the origin behaves, whether its file is signed, and whether the site publishes the digests of its blocks, too. With
- * `isPacked`, the site itself has the file, and is behind a slow line.
+ * How the origin behaves, whether its file is signed, and whether the site publishes the digests of its blocks, too.
  */
-export type Needs = { behaviour?: Behaviour; isSigned?: boolean; isPublished?: boolean; isPacked?: boolean }
-
-/** Slow enough that the packed form is faster, and fast enough for a test. */
-const slow = { kbitPerSecond: 14_000, latencyMs: 50 }
+export type Needs = { behaviour?: Behaviour; isSigned?: boolean; isPublished?: boolean }
 
 /** Prepares the environment of a journey for one kind of browser. */
 export async function setStage(
   kind: Kind,
-  { behaviour = {}, isPublished = false, isSigned = isPublished, isPacked = false }: Needs,
+  { behaviour = {}, isPublished = false, isSigned = isPublished }: Needs,
 ): Promise<Stage> {
   const dir = await mkdtemp(join(tmpdir(), 'browsers-'))
   const file = join(dir, 'signed.apk')
   if (isSigned) await writeFile(file, sampleApk(signedBytes))
   const origin = await faultyOrigin({ path: sitePath, ...behaviour, ...(isSigned && { file }) })
-  const env = { APK_URL: origin.fileUrl, ...(isPublished && { APK_FILE: file }) }
-  const site = await serveSite({ env: isPacked ? {} : env })
-  const line = await faultyProxy({ upstream: site.url, network: isPacked ? slow : {} })
+  const site = await serveSite({ env: { APK_URL: origin.fileUrl, ...(isPublished && { APK_FILE: file }) } })
   const folders = { profile: join(dir, 'profile'), downloads: join(dir, 'downloads') }
   await Promise.all(Object.values(folders).map((folder) => mkdir(folder)))
   const started: Driven[] = []
   return {
     site,
     origin,
-    landing: `${isPacked ? line.url : site.url}/gu/ludo/`,
+    landing: `${site.url}/gu/ludo/`,
     async start() {
       const browser = await kind.start(folders)
       started.push(browser)
@@ -68,17 +60,9 @@ export async function setStage(
       await rm(join(folders.downloads, file.name))
       return createHash('sha256').update(file.bytes).digest('hex')
     },
-    async spent() {
-      const headers = { 'content-type': 'application/json' }
-      const body = JSON.stringify({ websiteName: 'test', source: '/ludo/' })
-      const link = await fetch(`${site.url}/api/apk-link`, { method: 'POST', headers, body })
-      const { size, sha256 } = await link.json()
-      const files = line.requests.filter(({ url }) => url.includes('/files/'))
-      return { size, sha256, bytes: files.reduce((sum, { sent }) => sum + sent, 0) }
-    },
     async clear() {
       for (const browser of started) await browser.close().catch(() => undefined)
-      await Promise.all([line.close(), site.stop(), origin.close()])
+      await Promise.all([site.stop(), origin.close()])
       await rm(dir, { recursive: true, force: true })
     },
   }

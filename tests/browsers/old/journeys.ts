@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Fault } from '../../kit/exports/main.ts'
+import { serveSlowSite } from '../../kit/site/slowSite.ts'
 import { type Level, levelOf, type OldVersion } from './chromiums.ts'
 import { until } from './tab.ts'
 import { openVisit, type Visit } from './visit.ts'
@@ -89,17 +90,19 @@ export const oldJourneys: OldJourney[] = [
       full: 'whole, verified, for the bytes of the packed form',
       plain: 'the link; the browser saves the file',
     },
-    async walk({ tab, saved, openSlowSite }, level) {
-      const { url, line, apk } = await openSlowSite()
-      await tab.goto(`${url}/gu/ludo/`)
-      if (level === 'full') await tab.until('navigator.serviceWorker.controller')
-      await tab.tap(button)
-      await until(() => saved().includes(apk.sha256))
-      if (level === 'plain') return
-      await tab.until(`document.querySelector('${sheet}').textContent.includes('સહી')`)
-      const files = line.requests.filter((request) => request.url.includes('/files/'))
-      const bytes = files.reduce((sum, { sent }) => sum + sent, 0)
-      assert.ok(bytes < 0.85 * apk.size, `${bytes} of ${apk.size} bytes were fetched`)
+    async walk({ tab, saved }, level) {
+      const { url, apk, spent, stop } = await serveSlowSite()
+      try {
+        await tab.goto(`${url}/gu/ludo/`)
+        if (level === 'full') await tab.until('navigator.serviceWorker.controller')
+        await tab.tap(button)
+        await until(() => saved().includes(apk.sha256))
+        if (level === 'plain') return
+        await tab.until(`document.querySelector('${sheet}').textContent.includes('સહી')`)
+        assert.ok(spent() < 0.85 * apk.size, `${spent()} of ${apk.size} bytes were fetched`)
+      } finally {
+        await stop()
+      }
     },
   },
   {

@@ -3,22 +3,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sampleApk } from '../../../server/apk/sample/sample.ts'
-import {
-  type Fault,
-  type FaultyProxy,
-  faultyOrigin,
-  faultyProxy,
-  type Origin,
-  type Script,
-} from '../../kit/exports/main.ts'
+import { type Fault, faultyOrigin, type Origin, type Script } from '../../kit/exports/main.ts'
 import { serveSite, sitePath } from '../../kit/site/site.ts'
 import { type OldVersion, oldChromium } from './chromiums.ts'
 import { openTab, type Tab } from './tab.ts'
 
 const MiB = 1024 * 1024
-
-/** A site behind a slow line, with a packed form of its own APK. */
-export type SlowSite = { url: string; line: FaultyProxy; apk: { size: number; sha256: string } }
 
 /** A visitor with an old Chromium and an empty profile, and a site whose signed APK comes from another origin. */
 export type Visit = {
@@ -26,7 +16,6 @@ export type Visit = {
   origin: Origin
   /** The site, without a slash at the end. */
   url: string
-  openSlowSite(): Promise<SlowSite>
   /** The SHA-256 of each complete file that the browser has saved. */
   saved(): string[]
   close(): Promise<void>
@@ -45,22 +34,9 @@ export async function openVisit(version: OldVersion, script: Script<Fault> = [])
     createHash('sha256')
       .update(readFileSync(join(downloads, name)))
       .digest('hex')
-  const closing: (() => Promise<unknown>)[] = []
   return {
     tab,
     origin,
-    async openSlowSite() {
-      const site = await serveSite()
-      const line = await faultyProxy({
-        upstream: site.url,
-        network: { kbitPerSecond: 14_000, latencyMs: 50 },
-      })
-      closing.push(line.close, site.stop)
-      const headers = { 'content-type': 'application/json' }
-      const body = JSON.stringify({ websiteName: 'test', source: '/ludo/' })
-      const link = await fetch(`${site.url}/api/apk-link`, { method: 'POST', headers, body })
-      return { url: line.url, line, apk: await link.json() }
-    },
     url,
     saved: () =>
       readdirSync(downloads)
@@ -70,7 +46,6 @@ export async function openVisit(version: OldVersion, script: Script<Fault> = [])
       await tab.close()
       await stop()
       await origin.close()
-      for (const end of closing) await end()
       rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },
   }
