@@ -1,8 +1,8 @@
 import { useContext, useEffect, useState } from 'react'
 import { fetchLatestFile } from '../../sections/about-file/latestFile.ts'
 import { DownloadContext } from '../../state/useDownload.ts'
-import { freeBytes } from '../download/sheet/freeBytes.ts'
 import type { InstallFacts } from './causes.ts'
+import { freeBytes } from './freeBytes.ts'
 
 type Facts = Omit<InstallFacts, 'device'>
 

@@ -1,9 +1,10 @@
 import type { BodyReader } from '../transfer/receive.ts'
 import type { ApkReader } from '../verify/apk/container.ts'
 import { createEarlierReleases } from './earlierReleases.ts'
+import { neededPieces } from './flatReader.ts'
 import { createPieces, type PieceSource, type Pieces, RefusedPiece } from './pieces.ts'
 import { type Plan, type PlanPiece, parsePlan } from './plan.ts'
-import { neededPieces, OtherBytes, rebuild } from './rebuild.ts'
+import { OtherBytes, rebuild } from './rebuild.ts'
 import type { PackedForm, Reports } from './source.ts'
 import type { Zlib } from './zlib.ts'
 

@@ -1,5 +1,5 @@
 import type { ByteRange } from '../store/extents.ts'
-import { mostAtOnce } from './pieces.ts'
+import { createFlatReader, stepBytes } from './flatReader.ts'
 import type { Plan, PlanPart, PlanPiece } from './plan.ts'
 import type { Zlib, ZlibStream } from './zlib.ts'
 
@@ -15,7 +15,6 @@ export class OtherBytes extends Error {
   }
 }
 
-const stepBytes = 32 * 1024
 const outputBytes = 64 * 1024
 
 /** Writes one entry. `flat`: the flat bytes that it still needs. */
@@ -110,41 +109,6 @@ export async function* rebuild(
   }
 }
 
-/** Reads the flat form in steps of at most 32 KiB. */
-function createFlatReader(
-  plan: Plan,
-  missing: readonly ByteRange[],
-  getPiece: (piece: PlanPiece, after: PlanPiece[]) => Promise<Uint8Array>,
-) {
-  const { pieces, frameBytes } = plan
-  const needed = neededPieces(plan, missing)
-  type Loaded = { flat: number; bytes: Uint8Array }
-  /** The last piece of the frame, and the last other one: a file changes between them at every entry. */
-  let frame: Loaded = { flat: 0, bytes: new Uint8Array() }
-  let content = frame
-
-  const held = ({ start, end }: ByteRange): Uint8Array | null => {
-    const { flat, bytes } = start < frameBytes ? frame : content
-    const from = start - flat
-    return from >= 0 && from < bytes.length
-      ? bytes.subarray(from, Math.min(from + stepBytes, end - flat, bytes.length))
-      : null
-  }
-  return {
-    /** The bytes at the start of this range, if their piece was loaded last. */
-    held,
-    async load(range: ByteRange): Promise<Uint8Array> {
-      const piece = pieceAt(pieces, range.start)
-      const next = needed.findIndex((one) => one.flat > piece.flat)
-      const after = next < 0 ? [] : needed.slice(next, next + mostAtOnce)
-      const loaded = { flat: piece.flat, bytes: await getPiece(piece, after) }
-      if (range.start < frameBytes) frame = loaded
-      else content = loaded
-      return held(range) ?? new Uint8Array()
-    },
-  }
-}
-
 /** Collects bytes that follow each other: thousands of small entries, each by itself, would keep the device busy. */
 function createOutput() {
   let buffer = new Uint8Array(2 * outputBytes)
@@ -199,29 +163,4 @@ async function* storedContent(
   } finally {
     stream.free()
   }
-}
-
-/** The pieces that hold content of the missing ranges. Parts and pieces are in the order of the flat form. */
-export function neededPieces({ parts, pieces }: Plan, missing: readonly ByteRange[]): PlanPiece[] {
-  const needed: PlanPiece[] = []
-  let place = 0
-  for (const part of parts) {
-    if (!missing.some(({ start, end }) => part.at < end && part.at + part.bytes > start)) continue
-    for (let piece = pieces[place]; piece && piece.flat < part.flat + part.flatBytes; piece = pieces[place]) {
-      if (piece.flat + piece.flatBytes > part.flat && needed.at(-1) !== piece) needed.push(piece)
-      if (piece.flat + piece.flatBytes > part.flat + part.flatBytes) break
-      place += 1
-    }
-  }
-  return needed
-}
-
-function pieceAt(pieces: PlanPiece[], flat: number): PlanPiece {
-  let low = 0
-  for (let high = pieces.length - 1; low < high; ) {
-    const middle = (low + high + 1) >> 1
-    if ((pieces[middle]?.flat ?? 0) <= flat) low = middle
-    else high = middle - 1
-  }
-  return pieces[low] as PlanPiece
 }

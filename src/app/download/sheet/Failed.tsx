@@ -5,11 +5,11 @@ import { Button, ButtonLink } from '../../../ui/button/Button.tsx'
 import { Icon } from '../../../ui/icon/Icon.tsx'
 import { overlayIcons } from '../../../ui/icon/overlayIcons.tsx'
 import { pageIcons } from '../../../ui/icon/pageIcons.tsx'
+import { freeBytes } from '../../install/freeBytes.ts'
 import { failureReason } from '../effects/trackedEvents.ts'
 import type { SheetWords } from '../words/words.ts'
 import { SavedNote } from './Details.tsx'
 import styles from './failed.module.css'
-import { freeBytes } from './freeBytes.ts'
 import { amount } from './progress.ts'
 
 type Props = { state: FailedState; words: SheetWords }
